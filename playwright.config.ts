@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** The stories that must never break, in the Chromium of the operating system: nothing is downloaded. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: '.data/e2e/results',
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_JSON ?? '.data/e2e/results.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:4173',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // Chromium's own sandbox needs privileges that a container or a root shell does not have.
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+});

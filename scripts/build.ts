@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { build as viteBuild } from 'vite';
+
+const STAMP = 'apps/api/dist/.built-from';
+
+/** The release: the web application as static files, the API and the worker as one plain JavaScript file each. */
+export async function build({ onlyWhenChanged = false } = {}): Promise<void> {
+  const inputs = fingerprint();
+  if (onlyWhenChanged && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  await viteBuild({ root: 'apps/web', logLevel: 'warn' });
+  compress();
+  await bundleApi();
+  writeFileSync(STAMP, inputs);
+}
+
+/** Our own code and packages go into the file; what comes from the registry stays where it is installed. */
+async function bundleApi(): Promise<void> {
+  const bundle = await rolldown({
+    input: { 'main.api': 'apps/api/src/main.api.ts', 'main.worker': 'apps/api/src/main.worker.ts' },
+    platform: 'node',
+    external: (id) => !/^(\.|\/|@countinghouse\/)/.test(id),
+  });
+  await bundle.write({ dir: 'apps/api/dist', format: 'esm', sourcemap: true, entryFileNames: '[name].js' });
+  await bundle.close();
+}
+
+/** Compressed once here instead of on every request. */
+function compress(): void {
+  for (const file of globSync('apps/web/dist/**/*.{js,css,svg,json}')) {
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = [
+    ...globSync('{apps,packages}/*/{src,public,db}/**/*.{ts,tsx,css,sql,js,svg,json,gz}'),
+    ...globSync('apps/web/{index.html,vite.config.ts}'),
+    'pnpm-lock.yaml',
+    'scripts/build.ts',
+  ].toSorted();
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await build();

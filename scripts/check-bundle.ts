@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FirstLoad, type Manifest, weigh } from './bundle.ts';
+
+/** How much JavaScript, gzipped, stands between a visitor and a usable page. Paths are those of apps/web. */
+const FIRST_LOADS: readonly FirstLoad[] = [
+  {
+    page: 'login',
+    modules: ['index.html', 'src/features/auth/LoginScreen.tsx'],
+    ifSplit: ['src/layouts/AuthLayout.tsx'],
+    limitBytes: 220_000,
+  },
+  {
+    page: 'signed-in shell',
+    modules: ['index.html', 'src/layouts/MainLayout.tsx', 'src/features/dashboard/DashboardScreen.tsx'],
+    limitBytes: 360_000,
+  },
+];
+
+const DIST = join(import.meta.dirname, '../apps/web/dist');
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+for (const firstLoad of FIRST_LOADS) {
+  const { page, bytes, limitBytes, files } = weigh(DIST, manifest, firstLoad);
+  const isTooHeavy = bytes > limitBytes || bytes === 0;
+  console.log(`${isTooHeavy ? '✗' : '✓'} ${page}: ${kilobytes(bytes)} of ${kilobytes(limitBytes)} gzipped`);
+  for (const file of files) console.log(`    ${kilobytes(file.bytes).padStart(9)}  ${file.file}`);
+  if (isTooHeavy) process.exitCode = 1;
+}

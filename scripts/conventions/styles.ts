@@ -1,0 +1,32 @@
+import { isShipped, linesMatching, type Problem, type Tree } from './tree.ts';
+
+const SIDE = '(left|right)';
+const IN_CSS = new RegExp(
+  [
+    `\\b(margin|padding|border|scroll-margin|scroll-padding|inset)-${SIDE}\\b`,
+    `(^|[{;\\s])${SIDE}\\s*:`,
+    `\\b(text-align|float|clear)\\s*:\\s*${SIDE}\\b`,
+    `\\bborder-(top|bottom)-${SIDE}-radius\\b`,
+  ].join('|'),
+);
+const IN_TSX = new RegExp(
+  [
+    '\\b(margin|padding|border)(Left|Right)\\w*\\s*[:=]',
+    `\\b(textAlign|float)\\s*[:=]\\s*['"]${SIDE}['"]`,
+    '\\bborder(Top|Bottom)(Left|Right)Radius\\b',
+  ].join('|'),
+);
+const MESSAGE = 'use the logical property (inline-start, inline-end): the page is also read right to left';
+
+/** A line may say `physical:` and why, where the side really is a side (a shadow, a drawing). */
+const onPurpose = (tree: Tree, { path, line = 1 }: Problem) =>
+  /physical:/.test(tree.read(path).split('\n')[line - 1] ?? '');
+
+export function logicalSidesOnly(tree: Tree): Problem[] {
+  const inWeb = tree.paths.filter((path) => path.startsWith('apps/web/'));
+  const styleSheets = inWeb.filter((path) => path.endsWith('.css'));
+  return [
+    ...styleSheets.flatMap((path) => linesMatching(tree, path, IN_CSS, MESSAGE)),
+    ...inWeb.filter(isShipped).flatMap((path) => linesMatching(tree, path, IN_TSX, MESSAGE)),
+  ].filter((problem) => !onPurpose(tree, problem));
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { DEMO_LOGIN } from '../apps/api/db/seed/demo.ts';
+
+/**
+ * `pnpm shots [-- path]`: a picture of every address in docs/routes.tsv, or of those that begin with `path`, in three
+ * looks, from a running `pnpm demo`. For eyes: lay them beside the design board.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const OUT = join(ROOT, '.data/shots');
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  allowPositionals: true,
+  options: {
+    base: { type: 'string', default: process.env.SHOTS_BASE_URL ?? 'http://127.0.0.1:4000' },
+    email: { type: 'string', default: process.env.SHOTS_EMAIL ?? DEMO_LOGIN.email },
+    password: { type: 'string', default: process.env.SHOTS_PASSWORD ?? DEMO_LOGIN.password },
+  },
+});
+
+type Look = { name: string; theme: 'light' | 'dark'; viewport: { width: number; height: number } };
+type Route = { path: string; access: string };
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+const LOOKS: readonly Look[] = [
+  { name: '1440-light', theme: 'light', viewport: { width: 1440, height: 900 } },
+  { name: '1440-dark', theme: 'dark', viewport: { width: 1440, height: 900 } },
+  { name: '390-light', theme: 'light', viewport: { width: 390, height: 844 } },
+];
+
+function wantedRoutes(prefix: string): Route[] {
+  const lines = readFileSync(join(ROOT, 'docs/routes.tsv'), 'utf8').trim().split('\n').slice(1);
+  return lines
+    .map((line) => line.split('\t'))
+    .map(([path = '', access = '']) => ({ path, access }))
+    .filter(({ path }) => path.startsWith(prefix));
+}
+
+/** One sign-in for all pictures, so that the throttle has nothing to say. */
+async function signIn(browser: Browser): Promise<Cookies> {
+  const page = await browser.newPage({ baseURL: values.base });
+  await page.goto('/auth/login');
+  await page.locator('input[name=primaryEmail]').fill(values.email);
+  await page.locator('input[name=password]').fill(values.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+  const cookies = await page.context().cookies();
+  await page.close();
+  return cookies;
+}
+
+async function open(browser: Browser, { theme, viewport }: Look, cookies: Cookies): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: values.base, viewport, reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('ch.preferences', JSON.stringify({ theme: chosen }));
+  }, theme);
+  await context.addCookies(cookies);
+  return context;
+}
+
+async function shoot(context: BrowserContext, route: Route, look: Look): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(route.path.replace('{id}', '1').replace('{generateType}', 'invoice'), { waitUntil: 'networkidle' });
+  await page.locator('h1').first().waitFor();
+  const name = route.path.replace(/[{}]/g, '').replace(/^\//, '').replaceAll('/', '_') || 'home';
+  await page.screenshot({ path: join(OUT, `${name}-${look.name}.png`), animations: 'disabled', caret: 'hide' });
+  await page.close();
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  mkdirSync(OUT, { recursive: true });
+  const routes = wantedRoutes(positionals[0] ?? '/');
+  const cookies = await signIn(browser);
+  for (const look of LOOKS) {
+    const [member, guest] = [await open(browser, look, cookies), await open(browser, look, [])];
+    for (const route of routes) {
+      // Signing out for a picture would end the session of all the others.
+      await shoot(route.path.startsWith('/auth') ? guest : member, route, look);
+    }
+    await Promise.all([member.close(), guest.close()]);
+    console.log(`${look.name}: ${routes.length} pictures`);
+  }
+  console.log(`in ${OUT}`);
+} finally {
+  await browser.close();
+}
