@@ -1,0 +1,113 @@
+/**
+ * Every failure a client may see. The key is the wire code; tests and the interface match on it, never on the text.
+ * Texts that the product specification fixes stand here word for word, odd spellings included.
+ */
+export const ERRORS = {
+  'request.invalid': { status: 400, message: 'Some fields need your attention.' },
+  'request.malformed': { status: 400, message: 'We could not read this request.' },
+  'request.content_type': { status: 415, message: 'This kind of content is not accepted here.' },
+  'request.too_large': { status: 413, message: 'This is larger than we accept.' },
+  'request.cross_site': { status: 403, message: 'This request did not come from Countinghouse itself.' },
+  'request.key_reused': { status: 409, message: 'This key was already used for a different request.' },
+  'request.too_many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'route.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'record.stale': { status: 409, message: 'Somebody else changed this meanwhile. Compare and save again.' },
+  'session.required': { status: 401, message: 'Please sign in.' },
+  'access.denied': { status: 403, message: 'Your role does not allow this.' },
+  'auth.wrong_credentials': { status: 401, message: 'Username or password is not correct' },
+  'auth.too_many_attempts': {
+    status: 429,
+    message: 'SOMETHING WENT WRONG! attention! This may block your IP address',
+  },
+  'auth.social_unknown': {
+    status: 401,
+    message: 'We could not find any account associated with your social profile.',
+  },
+  'auth.social_unavailable': {
+    status: 503,
+    message: 'We did not get any response from your social account! try again.',
+  },
+  'auth.email_unknown': { status: 404, message: 'This email does not exist' },
+  'auth.email_taken': { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
+  'auth.link_expired': { status: 410, message: 'This link was used or has expired. Ask for a new one.' },
+  'auth.code_invalid': { status: 401, message: 'This sign-in link is no longer valid. Please sign in.' },
+  'auth.password_weak': { status: 400, message: 'This password is too easy to guess. Choose a longer one.' },
+  'registration.not_found': { status: 404, message: 'This registration no longer exists. Please register again.' },
+  'registration.not_failed': { status: 409, message: 'This registration is still under way.' },
+  'sessions.not_found': { status: 404, message: 'This session has already ended.' },
+  'list.cursor_invalid': { status: 400, message: 'This page is no longer there. Start again from the first.' },
+  'tag.not_found': { status: 404, message: 'This label no longer exists.' },
+  'tag.record_not_found': { status: 404, message: 'The record this label belongs to no longer exists.' },
+  'tag.name_taken': { status: 409, message: 'A label with this name already exists.' },
+  'customer.not_found': { status: 404, message: 'This customer no longer exists.' },
+  'customer.not_main': { status: 409, message: 'Only a main account can do this.' },
+  'customer.merge_too_large': {
+    status: 409,
+    message: 'Together they have more than one account can hold. Shorten the note or the lists first.',
+  },
+  'customer.link_to_itself': { status: 409, message: 'An account cannot be linked to itself.' },
+  'customer.name_required': {
+    status: 400,
+    message: 'Please enter the customer name. This field cannot be left empty.',
+  },
+  'customer.location_required': { status: 400, message: 'Please choose (Country, State, City) location' },
+  'customer.billing_name_required': {
+    status: 400,
+    message: 'Please enter the billing name. This field cannot be left empty.',
+  },
+  'customer.shipping_name_required': {
+    status: 400,
+    message: 'Please enter the shipping name. This field cannot be left empty.',
+  },
+  'import.not_found': { status: 404, message: 'This import no longer exists.' },
+  'import.not_now': { status: 409, message: 'This import is not at that step.' },
+  'import.unreadable': { status: 400, message: 'This is not a CSV file that we can read.' },
+  'import.too_large': { status: 413, message: 'This file is larger than 100 MB.' },
+  'import.fields_invalid': { status: 400, message: 'Choose a field for the first name, and each field once.' },
+  'location.not_found': { status: 404, message: 'This place is not in our list.' },
+  'file.not_found': { status: 404, message: 'This file no longer exists.' },
+  'file.missing': { status: 400, message: 'Choose a file to upload.' },
+  'file.too_large': { status: 413, message: 'This file is larger than 15 MB.' },
+  'file.type_refused': { status: 415, message: 'This kind of file is not accepted.' },
+  'file.unreadable': { status: 400, message: 'This image could not be read. It may be damaged.' },
+  'file.quota': { status: 409, message: 'Your file storage is full.' },
+  'file.target_not_found': { status: 404, message: 'The record this file belongs to no longer exists.' },
+  'sales_tax.not_found': { status: 404, message: 'This tax no longer exists.' },
+  'sales_tax.rate_not_found': { status: 404, message: 'This rate no longer exists.' },
+  'sales_tax.rate_overlap': { status: 409, message: 'These dates overlap another rate.' },
+  'sales_tax.rate_used': {
+    status: 409,
+    message: 'Documents were made with this rate. End it and add the new one after it.',
+  },
+  'sales_tax.rate_last': { status: 409, message: 'A tax needs at least one rate.' },
+  'sales_tax.needs_normal': { status: 409, message: 'A compound tax needs a normal tax beside it.' },
+  'sales_tax.starter_taken': { status: 409, message: 'This tax of a starter set is there already.' },
+  'tax_group.not_found': { status: 404, message: 'This tax group no longer exists.' },
+  'tax_group.name_taken': { status: 409, message: 'A tax group with this name already exists.' },
+  'service.not_found': { status: 404, message: 'This service no longer exists.' },
+  'service.code_taken': { status: 409, message: 'This code is already used.' },
+  'category.not_found': { status: 404, message: 'This category no longer exists.' },
+  'category.name_taken': { status: 409, message: 'A category with this name already exists here.' },
+  'category.too_deep': { status: 409, message: 'Categories can be three levels deep, not more.' },
+  'category.too_many': { status: 409, message: 'A business can have 500 categories.' },
+  'category.cycle': { status: 409, message: 'A category cannot be moved into itself or into one below it.' },
+  'price_change.not_found': { status: 404, message: 'This change of prices no longer exists.' },
+  'price_change.undone': { status: 409, message: 'This change of prices was already taken back.' },
+  'part.not_found': { status: 404, message: 'This part no longer exists.' },
+  'part.not_tracked': { status: 409, message: 'The stock of this part is not tracked.' },
+  'part.stock_short': { status: 409, message: 'There is not enough in stock.' },
+  'part.stock_negative': { status: 409, message: 'The stock is below zero. Adjust it before you forbid that.' },
+  'service.unavailable': { status: 503, message: 'We are busy for a moment. Your data is safe. Please try again.' },
+  'server.unexpected': { status: 500, message: 'Something went wrong!' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every answer that is not 200. */
+export type Problem = {
+  status: number;
+  message: string;
+  code: ErrorCode;
+  requestId: string;
+  fields?: Record<string, string>;
+};

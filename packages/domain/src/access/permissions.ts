@@ -1,0 +1,34 @@
+export const ROLES = ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Who may do what, in one table. A permission that is not listed for a role is refused.
+ * Endpoints name the permission (`access: { can: 'files.write' }`); nothing else grants anything.
+ */
+const GRANTS = {
+  'session.own': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'locations.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'files.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'files.write': ['admin', 'manager', 'staff', 'bookkeeper'],
+  'tags.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'tags.write': ['admin', 'manager', 'staff', 'bookkeeper'],
+  'customers.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'customers.write': ['admin', 'manager', 'staff', 'bookkeeper'],
+  'customers.merge': ['admin', 'manager'],
+  'customers.import': ['admin', 'manager', 'bookkeeper'],
+  'customers.export': ['admin', 'manager', 'bookkeeper'],
+  'business.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'organization.manage': ['admin'],
+  'salesTaxes.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'salesTaxes.write': ['admin', 'manager', 'bookkeeper'],
+  'services.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'services.write': ['admin', 'manager', 'staff', 'bookkeeper'],
+  'services.reprice': ['admin', 'manager'],
+  'stock.adjust': ['admin', 'manager', 'staff', 'bookkeeper'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof GRANTS;
+export const PERMISSIONS = Object.keys(GRANTS) as readonly Permission[];
+
+export const can = (role: Role, permission: Permission): boolean =>
+  (GRANTS[permission] as readonly Role[]).includes(role);
