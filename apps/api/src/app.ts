@@ -1,0 +1,73 @@
+import { CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
+import { SERVICE_TABLE } from '@countinghouse/contracts/services';
+import type { FastifyInstance } from 'fastify';
+import { authRoutes, foundBusiness, socialRoutes } from './features/auth/index.ts';
+import {
+  customerImport,
+  customerRoutes,
+  customerTransferRoutes,
+  haveAccounts,
+  linkedAccountRoutes,
+} from './features/customers/index.ts';
+import { emailJobs } from './features/email/index.ts';
+import { fileRoutes, registerFileTargets } from './features/files/index.ts';
+import { importJobs, registerImportables } from './features/imports/index.ts';
+import { locationRoutes } from './features/locations/index.ts';
+import { salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
+import {
+  haveItems,
+  partRoutes,
+  serviceCategoryRoutes,
+  servicePriceRoutes,
+  serviceRoutes,
+} from './features/services/index.ts';
+import { registerTaggables, tagRoutes } from './features/tags/index.ts';
+import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
+import { serveApiReference } from './platform/http/api-reference.ts';
+import { createServer } from './platform/http/server.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import type { JobHandler, Schedule } from './platform/jobs/worker.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** Every room's routes. The order is the order of the API reference. */
+const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
+  authRoutes,
+  socialRoutes,
+  locationRoutes,
+  fileRoutes,
+  tagRoutes,
+  customerRoutes,
+  linkedAccountRoutes,
+  customerTransferRoutes,
+  salesTaxRoutes,
+  taxGroupRoutes,
+  serviceRoutes,
+  servicePriceRoutes,
+  serviceCategoryRoutes,
+  partRoutes,
+];
+
+// Lower rooms learn here which records of higher ones carry labels and files, and can be imported.
+registerTaggables({ [CUSTOMER_TABLE]: { subject: 'customers', exist: haveAccounts } });
+registerFileTargets({ [CUSTOMER_TABLE]: (ctx, id) => haveAccounts(ctx, [id]) });
+registerImportables(customerImport);
+
+registerTaggables({ [SERVICE_TABLE]: { subject: 'services', exist: haveItems } });
+registerFileTargets({ [SERVICE_TABLE]: (ctx, id) => haveItems(ctx, [id]) });
+
+/** Every room's background work. */
+export const JOBS: JobHandler[] = [...auditJobs, ...emailJobs, ...importJobs, foundBusiness];
+export const SCHEDULES: Schedule[] = [...auditSchedules];
+
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const app = await createServer(platform);
+  await app.register(
+    async (api) => {
+      for (const routes of ROUTES) await routes(api);
+      await serveApiReference(api);
+    },
+    { prefix: '/api' },
+  );
+  if (platform.config.webDist) await serveWebApp(app, platform.config.webDist);
+  return app;
+}

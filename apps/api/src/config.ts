@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+const Cell = z.object({ id: z.int().min(1).max(1023), url: z.string().min(1), jobsUrl: z.string().min(1) });
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .optional()
+    .transform((text) => (text === undefined ? fallback : text === 'true' || text === '1'));
+
+/** Everything the processes may be told from outside; docs/guides/configuration.md explains each. */
+const Environment = z.object({
+  PUBLIC_URL: z.url().default('http://localhost:4000'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().default(4000),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters.'),
+  DATABASE_APP_URL: z.string().min(1),
+  DATABASE_JOBS_URL: z.string().min(1),
+  /** JSON list of cells, the first of which also holds the directory; without it there is one: the database above. */
+  CELLS: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** PgBouncer before 1.21 in transaction mode cannot keep named statements apart. */
+  NAMED_STATEMENTS: flag(true),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TRUST_PROXY: flag(false),
+  /** Development and tests: an error code that an endpoint does not list becomes a 500. */
+  STRICT_ERRORS: flag(false),
+  HIDE_UNKNOWN_EMAIL: flag(false),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  METRICS_TOKEN: z.string().optional(),
+  WEB_DIST: z.string().optional(),
+  SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
+  MAIL_FROM: z.string().default('Countinghouse <no-reply@localhost>'),
+  FILES_URL: z.string().default('file:.data/files'),
+  S3_ENDPOINT: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** JSON list of OpenID Connect providers: [{ "provider", "label", "issuer", "clientId", "clientSecret" }]. */
+  SOCIAL_PROVIDERS: z.string().default('[]'),
+});
+
+const SocialProvider = z.object({
+  provider: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  label: z.string().min(1),
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+});
+export type SocialProvider = z.infer<typeof SocialProvider>;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The only reader of process.env. Refuses to start on a bad value, naming all of them at once. */
+export function readConfig(source: NodeJS.ProcessEnv = process.env) {
+  const env = Environment.parse(source);
+  const publicUrl = new URL(env.PUBLIC_URL);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
+  if (publicUrl.protocol !== 'https:' && !isLoopback) {
+    throw new Error('PUBLIC_URL must be https: a session cookie without Secure is only for this machine itself.');
+  }
+  return {
+    publicOrigin: publicUrl.origin,
+    isSecure: publicUrl.protocol === 'https:',
+    host: env.HOST,
+    port: env.PORT,
+    secretKey: env.SECRET_KEY,
+    cells: env.CELLS
+      ? z.array(Cell).min(1).parse(JSON.parse(env.CELLS))
+      : [{ id: 1, url: env.DATABASE_APP_URL, jobsUrl: env.DATABASE_JOBS_URL }],
+    poolSize: env.DATABASE_POOL,
+    namedStatements: env.NAMED_STATEMENTS,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    strictErrors: env.STRICT_ERRORS,
+    hideUnknownEmail: env.HIDE_UNKNOWN_EMAIL,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    metricsToken: env.METRICS_TOKEN,
+    webDist: env.WEB_DIST,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    filesUrl: env.FILES_URL,
+    s3: {
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    },
+    socialProviders: z.array(SocialProvider).parse(JSON.parse(env.SOCIAL_PROVIDERS)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+import { AuditSealing } from './audit/sealing.ts';
+import { Cells } from './db/cells.ts';
+import { createFileStore } from './files/create-file-store.ts';
+import { createLog, type Log } from './log.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import type { Platform } from './platform.ts';
+import { Throttle } from './throttle.ts';
+
+/** Opens what every process needs. `overrides` let a test bring its own clock or log. */
+export function createPlatform(config: Config, overrides: { clock?: () => Date; log?: Log } = {}): Platform {
+  const log = overrides.log ?? createLog(config.logLevel);
+  const onLost = (err: Error) => log.warn({ err }, 'a database connection was lost');
+  const [control] = config.cells;
+  return {
+    config,
+    log,
+    cells: new Cells(config, onLost),
+    throttle: new Throttle(control?.url ?? '', onLost),
+    sealing: new AuditSealing(log),
+    files: createFileStore(config),
+    mailer: createMailer(config),
+    clock: overrides.clock ?? (() => new Date()),
+  };
+}
+
+export async function closePlatform({ sealing, cells, throttle, mailer }: Platform): Promise<void> {
+  mailer.close();
+  await sealing.flush();
+  await Promise.all([cells.close(), throttle.close()]);
+}

@@ -1,0 +1,109 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+
+// Money is bigint in SQL and Cents in TypeScript; a value past 2^53 must stop the request, not lose a cent.
+pg.types.setTypeParser(INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 outside the safe range: ${text}`);
+  return value;
+});
+// A due date is a calendar day, not an instant; parsing it as Date moves it by one day west of Greenwich.
+pg.types.setTypeParser(DATE, (text) => text);
+
+export type PoolOptions = {
+  url: string;
+  size: number;
+  onLost: (error: Error) => void;
+  pipeline?: boolean;
+  /** How long a caller waits for a connection; a request soon says that we are busy, a job has time. */
+  patienceMs?: number;
+};
+
+/** `onLost` hears about connections that the server closed. */
+export function createPool({ url, size, onLost, pipeline = true, patienceMs = 5_000 }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: patienceMs,
+    idleTimeoutMillis: 60_000,
+    // Begin, tenant and the first query leave together; the answers come back in order.
+    pipeline,
+  });
+  // Idle connections report to the pool, those in use to themselves; either without a listener ends the process.
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
+  return pool;
+}
+
+/** Statements seen so far. Bounded: a list of unforeseen length must not fill the server's memory with plans. */
+const MAX_NAMED = 1_000;
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= MAX_NAMED) return known;
+  const name = `s${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+/** One pg client as a Kysely connection. */
+class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+  readonly #named: boolean;
+
+  constructor(client: pg.ClientBase, named: boolean) {
+    this.#client = client;
+    this.#named = named;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const name = this.#named ? nameOf(sql) : undefined;
+    const values = parameters as unknown[];
+    const result = await this.#client.query(name ? { name, text: sql, values } : { text: sql, values });
+    return {
+      rows: result.rows,
+      ...(result.rowCount !== null && result.command !== 'SELECT' && { numAffectedRows: BigInt(result.rowCount) }),
+    };
+  }
+
+  streamQuery(): never {
+    throw new Error('streaming is not used');
+  }
+}
+
+const driver = new DummyDriver();
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const dialect: Dialect = {
+  createDriver: () => driver,
+  createAdapter: () => adapter,
+  createQueryCompiler: () => compiler,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
+
+export type Tx = Transaction<DB>;
+
+/** Typed SQL on one client inside a transaction that is already open. There is no Kysely outside of one. */
+export function bindTx(client: pg.ClientBase, named: boolean): Tx {
+  const connection = new ClientConnection(client, named);
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
+}

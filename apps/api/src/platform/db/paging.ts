@@ -1,0 +1,73 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+/** Where a page begins: behind the last row of the one before, in an order that a cursor is only good for. */
+export type Position = { sort: string; order: 'asc' | 'desc'; key: string; id: number };
+
+export type KeyType = 'text' | 'timestamptz';
+const KEYS = {
+  text: z.string().refine((key) => !key.includes('\0') && key.isWellFormed()),
+  timestamptz: z.iso.datetime().refine((key) => !key.startsWith('0000')),
+} satisfies Record<KeyType, z.ZodType>;
+const Written = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().max(400), z.int().min(1)]);
+
+/** Opaque to the browser. It carries no right: what it points at is looked for inside the caller's own business. */
+export const writeCursor = ({ sort, order, key, id }: Position): string =>
+  Buffer.from(JSON.stringify([sort, order, key, id])).toString('base64url');
+
+type Expected = { sort: string; order: 'asc' | 'desc'; keyType: KeyType };
+
+/** Anybody can make one up, so it must fit the order it is used for and the column it is compared with. */
+export function readCursor(text: string, { sort, order, keyType }: Expected): Position {
+  const written = Written.safeParse(parse(text));
+  if (!written.success) throw new AppError('list.cursor_invalid');
+  const [ofSort, ofOrder, key, id] = written.data;
+  if (ofSort !== sort || ofOrder !== order || !KEYS[keyType].safeParse(key).success)
+    throw new AppError('list.cursor_invalid');
+  return { sort, order, key, id };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+type PageOf = {
+  /** The column of the order, the id that makes it unique, and how a cursor's key is read as that column's type. */
+  sort: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  keyType: KeyType;
+  order: 'asc' | 'desc';
+  size: number;
+  after: Position | undefined;
+  /** Only without a cursor: how many rows to pass over. */
+  offset: number;
+};
+
+/** One row more than the page holds, so that the caller knows whether there is a next one. */
+export function takePage<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, page: PageOf) {
+  const { sort, id, keyType, order, size, after, offset } = page;
+  const behind = order === 'asc' ? sql`>` : sql`<`;
+  const type = keyType === 'text' ? sql`text` : sql`timestamptz`;
+  return query
+    .$if(after !== undefined, (q) =>
+      q.where(sql<SqlBool>`(${sort}, ${id}) ${behind} (${after?.key}::${type}, ${after?.id}::bigint)`),
+    )
+    .orderBy(sort, order)
+    .orderBy(id, order)
+    .limit(size + 1)
+    .$if(after === undefined && offset > 0, (q) => q.offset(offset));
+}
+
+/** Totals are exact up to here; beyond, a list says "at least". */
+export const MAX_COUNTED = 10_000;
+export type Total = { listTotalSize: number; isEstimate: boolean };
+
+export const capTotal = (counted: number): Total => ({
+  listTotalSize: Math.min(counted, MAX_COUNTED),
+  isEstimate: counted > MAX_COUNTED,
+});

@@ -1,0 +1,48 @@
+import { insertAudits } from '../audit/audit.repo.ts';
+import type { AuditSealing } from '../audit/sealing.ts';
+import type { Actor, Ctx, Origin } from '../ctx.ts';
+import { insertJob } from '../jobs/enqueue.repo.ts';
+import type { Cells } from './cells.ts';
+import type { Tx } from './database.ts';
+import { inTransaction, type Mode } from './transaction.ts';
+
+export type TenantDeps = { cells: Cells; sealing: AuditSealing; clock: () => Date };
+export type Opening = { businessId: number; mode: Mode; origin: Origin };
+/** Says who acts, from inside the transaction: a session row for a request, the envelope for a job. */
+export type Identify = (tx: Tx, now: Date) => Promise<Actor & { sessionId: number }>;
+
+/** Runs `work` in one transaction that can see one business only. Throwing rolls everything back, jobs included. */
+export async function inTenant<T>(
+  { cells, sealing, clock }: TenantDeps,
+  { businessId, mode, origin }: Opening,
+  identify: Identify,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const cell = await cells.of(businessId);
+  let audited = 0;
+  const result = await inTransaction(cell, mode, tenantSetting(businessId), async (tx) => {
+    const now = clock();
+    const actor = await identify(tx, now);
+    return work({
+      ...actor,
+      ...origin,
+      tx,
+      now,
+      audit: async (...entries) => {
+        audited += entries.length;
+        await insertAudits({ tx, actor, origin, now }, entries);
+      },
+      enqueue: (job, payload, options) => insertJob(tx, job, payload, { ...options, actor: envelopeActor(actor) }),
+    });
+  });
+  if (audited > 0) sealing.due(cell, businessId);
+  return result;
+}
+
+const envelopeActor = ({ businessId, userId, role }: Actor): Actor => ({ businessId, userId, role });
+
+/** Only ever a whole number, so that it can travel in the same message as BEGIN. */
+export function tenantSetting(businessId: number): string {
+  if (!Number.isSafeInteger(businessId) || businessId < 1) throw new RangeError(`not a business id: ${businessId}`);
+  return `set local app.business_id = '${businessId}'`;
+}

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes in memory, or bytes too many for it: read once, from the start, when they are stored. */
+export type Content = Buffer | { size: number; open: () => Readable };
+
+/** Where bytes live. Keys are ours, never a user's file name. */
+export type FileStore = {
+  /** Returns when the bytes are safe; a reader never sees half of them. */
+  put: (key: string, content: Content, type: string) => Promise<void>;
+  /** Throws FileMissing before the first byte, so that the answer can still be a 404. */
+  open: (key: string) => Promise<Readable>;
+  /** Does nothing when there is no such file. */
+  remove: (key: string) => Promise<void>;
+};
+
+/** A row names bytes that are not there. */
+export class FileMissing extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(`no file is stored under ${key}`, options);
+  }
+}
+
+const KEY = /^t\/[1-9]\d{0,15}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `t/{business}/{uuid}`. Anything else never reaches a driver, so that no key can climb out of its folder. */
+export function requireKey(key: string): string {
+  if (!KEY.test(key)) throw new RangeError(`not a file key: ${key}`);
+  return key;
+}

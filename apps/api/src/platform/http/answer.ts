@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, Reply } from '@countinghouse/contracts/endpoint';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+/** Bytes instead of the envelope. Always an attachment: nothing a user uploaded is ever shown inside our origin. */
+export class Download {
+  readonly name: string;
+  readonly type: string;
+  /** Undefined for what is made while it is sent. */
+  readonly size: number | undefined;
+  readonly open: () => Promise<Readable>;
+
+  constructor(file: { name: string; type: string; size?: number; open: () => Promise<Readable> }) {
+    this.name = file.name;
+    this.type = file.type;
+    this.size = file.size;
+    this.open = file.open;
+  }
+}
+
+export type Answer = object | Download;
+
+/** Domain value to wire value: the contract's codecs turn cents into 159.44, and nothing unnamed gets out. */
+export function encodeAnswer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Download): Answer {
+  if (reply instanceof Download) return reply;
+  const data: unknown = z.encode(endpoint.response, reply as never);
+  const message = endpoint.message ?? '';
+  return endpoint.envelope === 'flat' ? { ...(data as object), status: 200, message } : { status: 200, message, data };
+}
+
+export async function sendAnswer(reply: FastifyReply, { cacheSeconds }: Endpoint, answer: Answer) {
+  if (cacheSeconds) reply.header('cache-control', `private, max-age=${cacheSeconds}`);
+  if (!(answer instanceof Download)) {
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  }
+  if (answer.size !== undefined) reply.header('content-length', answer.size);
+  return reply
+    .type(answer.type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(await answer.open());
+}

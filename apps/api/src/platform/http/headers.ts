@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+
+/** For every answer; the page and the API reference bring their own content policy on top. */
+const HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+};
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export function setSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    reply.header('x-request-id', request.id);
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store');
+      reply.header('content-security-policy', API_POLICY);
+    }
+  });
+}
+
+/** The page's policy. Styles need the nonce because the component library writes them at run time. */
+export const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app default',
+  ].join('; ');

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { pingCell } from '../db/guard.repo.ts';
+import { AppError } from '../errors.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Health for the balancer, figures for Prometheus, one log line per request. */
+export function observe(app: FastifyInstance): void {
+  const { config, cells } = app.platform;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request line to the last byte of the answer.',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  measurePools(registry, cells);
+  app.addHook('onResponse', async (request, reply) => {
+    const endpoint = request.routeOptions.config.endpoint?.id ?? 'other';
+    duration.labels(endpoint, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ requestId: request.id, endpoint, status: reply.statusCode, ms }, 'answered');
+  });
+  app.get('/health/live', async () => ({ status: 200, message: 'live' }));
+  app.get('/health/ready', async () => {
+    if (app.isClosing) throw new AppError('service.unavailable');
+    await Promise.all(cells.all.map(pingCell));
+    return { status: 200, message: 'ready' };
+  });
+  app.get('/metrics', async (request, reply) => {
+    const isKnown = config.metricsToken
+      ? request.headers.authorization === `Bearer ${config.metricsToken}`
+      : LOOPBACK.has(request.ip);
+    if (!isKnown) throw new AppError('route.not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function measurePools(registry: Registry, cells: FastifyInstance['platform']['cells']) {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections per cell: open, idle, and callers waiting for one.',
+    labelNames: ['cell', 'kind'],
+    registers: [registry],
+    collect() {
+      for (const { id, pool } of cells.all) {
+        this.labels(String(id), 'open').set(pool.totalCount);
+        this.labels(String(id), 'idle').set(pool.idleCount);
+        this.labels(String(id), 'waiting').set(pool.waitingCount);
+      }
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { type Endpoint, isWrite, type Parsed, type Reply } from '@countinghouse/contracts/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx, Origin } from '../ctx.ts';
+import { SYSTEM_USER } from '../ctx.ts';
+import type { Tx } from '../db/database.ts';
+import { inTenant } from '../db/tenant.ts';
+import type { Mode } from '../db/transaction.ts';
+import type { Platform } from '../platform.ts';
+import { clearSessionCookies, readSid, type SessionCookies, setSessionCookies } from '../session/cookies.ts';
+import { type Credential, readCredential } from '../session/secrets.ts';
+import { encodeAnswer, sendAnswer } from './answer.ts';
+import { readInput } from './input.ts';
+import { originOf, requireSameOrigin } from './origin.ts';
+import { registerEndpoint } from './registry.ts';
+
+/** Somebody who is not signed in. There is no `tx` here: what they reach, the handler opens by name. */
+export type Visitor = Origin & {
+  platform: Platform;
+  now: Date;
+  /** The session cookie they came with, unproven. */
+  credential: Credential | null;
+  inDirectory: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Enters one business as the system, or in the name of a user whose identity was just proven. */
+  inTenant: <T>(businessId: number, userId: number, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  setSession: (cookies: SessionCookies) => void;
+  clearSession: () => void;
+};
+
+type Handle<E extends Endpoint> = (visitor: Visitor, input: Parsed<E>, request: FastifyRequest) => Promise<Reply<E>>;
+
+export function publicRoute<E extends Endpoint & { access: 'public' }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handle<E>,
+) {
+  registerEndpoint(app, endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      if (isWrite(endpoint)) requireSameOrigin(request, app.platform.config.publicOrigin);
+      const visitor = createVisitor(app.platform, request, reply);
+      const answer = encodeAnswer(endpoint, await handle(visitor, readInput(endpoint, request), request));
+      return sendAnswer(reply, endpoint, answer);
+    },
+  });
+}
+
+export function createVisitor(platform: Platform, request: FastifyRequest, reply: FastifyReply): Visitor {
+  const { config, cells } = platform;
+  const origin = originOf(request);
+  return {
+    ...origin,
+    platform,
+    now: platform.clock(),
+    credential: readCredential(readSid(config, request)),
+    inDirectory: (mode, work) => cells.inDirectory(mode, work),
+    inTenant: (businessId, userId, work) =>
+      inTenant(
+        platform,
+        { businessId, mode: 'read write', origin },
+        async () => ({ businessId, userId: userId || SYSTEM_USER, role: 'admin', sessionId: 0 }),
+        work,
+      ),
+    setSession: (cookies) => setSessionCookies(config, reply, cookies),
+    clearSession: () => clearSessionCookies(config, reply),
+  };
+}

@@ -1,0 +1,137 @@
+import { type Endpoint, isWrite, type Parsed, type Reply } from '@countinghouse/contracts/endpoint';
+import { can } from '@countinghouse/domain/access/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../ctx.ts';
+import { inTenant } from '../db/tenant.ts';
+import { AppError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { readSid } from '../session/cookies.ts';
+import { keepSessionAlive } from '../session/keep-alive.ts';
+import { type Credential, isAccessTokenValid, readCredential } from '../session/secrets.ts';
+import { requireSession, type SessionRow } from '../session/session.repo.ts';
+import { type Answer, type Download, encodeAnswer, sendAnswer } from './answer.ts';
+import { hashRequest, keepAnswer, takeKey } from './idempotency.repo.ts';
+import { readInput } from './input.ts';
+import { originOf, requireSameOrigin } from './origin.ts';
+import { registerEndpoint } from './registry.ts';
+
+type Handle<E extends Endpoint> = (ctx: Ctx, input: Parsed<E>, request: FastifyRequest) => Promise<Reply<E> | Download>;
+
+/** Binds a contract to a handler: session, access, parsing, transaction and answer happen here, once. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>) {
+  registerEndpoint(app, endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const credential = requireCredential(app.platform, endpoint, request);
+      const answer = await answerInTenant(app.platform, { endpoint, credential, request, reply }, handle);
+      return sendAnswer(reply, endpoint, answer);
+    },
+  });
+}
+
+export type Call<E extends Endpoint> = {
+  endpoint: E;
+  credential: Credential;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Stands for bytes that are not part of the parsed input, so that a repeated key with another file is noticed. */
+  digest?: string;
+};
+
+/** The session and the right to make this call, checked in a short transaction of its own. */
+export async function admit(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const credential = requireCredential(platform, endpoint, request);
+  const opening = { businessId: credential.businessId, mode: 'read only', origin: originOf(request) } as const;
+  const identify = (tx: Ctx['tx'], now: Date) => requireSession(tx, credential, now);
+  await inTenant(platform, opening, identify, async (ctx) => {
+    requireStillSameUser(request, ctx.userId);
+    requireAccess(ctx, endpoint.access);
+  });
+}
+
+export async function answerInTenant<E extends Endpoint>(
+  platform: Platform,
+  { endpoint, credential, request, reply, digest }: Call<E>,
+  handle: Handle<E>,
+): Promise<Answer> {
+  const mode = isWrite(endpoint) ? 'read write' : 'read only';
+  const opening = { businessId: credential.businessId, mode, origin: originOf(request) } as const;
+  let session: SessionRow | undefined;
+  const identify = async (tx: Ctx['tx'], now: Date) => {
+    session = await requireSession(tx, credential, now);
+    return session;
+  };
+  const answer = await inTenant(platform, opening, identify, async (ctx) => {
+    requireStillSameUser(request, ctx.userId);
+    requireAccess(ctx, endpoint.access);
+    const input = readInput(endpoint, request);
+    const run = async () => encodeAnswer(endpoint, await handle(ctx, input, request));
+    if (!isWrite(endpoint)) return run();
+    return once(ctx, endpoint, { input: [input, digest], key: request.headers['idempotency-key'], reply }, () =>
+      audited(ctx, endpoint, run),
+    );
+  });
+  keepSessionAlive(platform, credential, session);
+  return answer;
+}
+
+/** Before parsing, so that a stranger learns nothing from our error messages. */
+export function requireCredential({ config }: Platform, endpoint: Endpoint, request: FastifyRequest): Credential {
+  const credential = readCredential(readSid(config, request));
+  if (endpoint.method !== 'GET') requireSameOrigin(request, config.publicOrigin);
+  if (!credential) throw new AppError('session.required');
+  if (endpoint.method !== 'GET') {
+    const token = request.headers.accesstoken;
+    if (!isAccessTokenValid(config.secretKey, credential.sid, typeof token === 'string' ? token : undefined)) {
+      throw new AppError('request.cross_site');
+    }
+  }
+  return credential;
+}
+
+/** A tab left open from another user's time would act in the wrong name. */
+function requireStillSameUser(request: FastifyRequest, userId: number): void {
+  const claimed = request.headers.iduser;
+  if (typeof claimed === 'string' && claimed !== '' && claimed !== String(userId))
+    throw new AppError('session.required');
+}
+
+function requireAccess(ctx: Ctx, access: Endpoint['access']): void {
+  if (typeof access === 'object' && !can(ctx.role, access.can)) throw new AppError('access.denied');
+}
+
+type Repeatable = { input: unknown; key: string | string[] | undefined; reply: FastifyReply };
+
+async function once<T extends Answer>(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  { input, key, reply }: Repeatable,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (typeof key !== 'string' || key === '') return run();
+  if (key.length > 255) throw new AppError('request.invalid', { 'Idempotency-Key': 'At most 255 characters.' });
+  const repeat = await takeKey(ctx, key, hashRequest(endpoint.id, [ctx.userId, input]));
+  if (repeat) {
+    reply.header('idempotency-hit', 'true');
+    return repeat.answer as T;
+  }
+  const answer = await run();
+  await keepAnswer(ctx, key, answer);
+  return answer;
+}
+
+/** A write without an audit row is a bug, and is rolled back as one. */
+async function audited<T>(ctx: Ctx, endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
+  let entries = 0;
+  const { audit } = ctx;
+  ctx.audit = async (...added) => {
+    entries += added.length;
+    await audit(...added);
+  };
+  const answer = await run();
+  if (entries === 0) throw new Error(`${endpoint.id} left no audit row`);
+  return answer;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { setSecurityHeaders } from './headers.ts';
+import { observe } from './observe.ts';
+import { answerProblems } from './problem.ts';
+import './registry.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The HTTP ground every room stands on: parsing, limits, headers, errors, health. It knows no room. */
+export async function createServer(platform: Platform): Promise<FastifyInstance> {
+  const { config, log } = platform;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    // `/tags//addAssignedTag/` and `/tags/addAssignedTag` are one call.
+    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+  // Hooks, decorators and `platform` are shared by every plug-in below.
+  app.decorate('platform', platform);
+  app.decorate('endpoints', []);
+  app.decorate('isClosing', false);
+  app.addHook('preClose', async () => {
+    app.isClosing = true;
+  });
+  // A connection that stays open for the next request would keep a stopping server waiting.
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.isClosing) reply.header('connection', 'close');
+  });
+  // A form that posts text/plain needs no permission from the browser: it is how other sites forge requests.
+  app.removeContentTypeParser('text/plain');
+  answerProblems(app);
+  setSecurityHeaders(app, config.isSecure);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  if (config.rateLimitPerMinute > 0) {
+    await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute', allowList: isProbe });
+  }
+  observe(app);
+  return app;
+}
+
+const isProbe = (request: { url: string }) => request.url.startsWith('/health/') || request.url === '/metrics';

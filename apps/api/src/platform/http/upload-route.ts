@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint, Parsed, Reply } from '@countinghouse/contracts/endpoint';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../ctx.ts';
+import { AppError } from '../errors.ts';
+import { sendAnswer } from './answer.ts';
+import { readInput } from './input.ts';
+import { registerEndpoint } from './registry.ts';
+import { admit, answerInTenant, requireCredential } from './route.ts';
+
+/** What came in the multipart field "file". The browser's own idea of its type and size is not even read. */
+export type Upload = { name: string; bytes: Buffer };
+
+type Stages<E extends Endpoint, P> = {
+  /** Outside any transaction, for a caller who may do this: reading, decoding, storing the bytes. */
+  prepare: (input: Parsed<E>, upload: Upload | null, businessId: number) => Promise<P>;
+  /** Inside the transaction. */
+  handle: (ctx: Ctx, input: Parsed<E>, prepared: P) => Promise<Reply<E>>;
+  /** The transaction left no trace of `prepared`. */
+  discard: (prepared: P) => Promise<void>;
+};
+
+/** Each upload in hand is held in memory, up to its limit; more of them than this wait at the client. */
+const MAX_AT_ONCE = 16;
+const SLOWEST_MS = 300_000;
+
+/** Lets the routes of this scope, and no other, receive multipart bodies: one file, a few short fields. */
+export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
+  scope.register(multipart, {
+    limits: { files: 1, fileSize: maxBytes, fields: 8, fieldNameSize: 60, fieldSize: 1024, parts: 9, headerPairs: 20 },
+  });
+
+/**
+ * A route that receives bytes. The order is its point: first the session and the right to do this, in a short transaction,
+ * before a single byte of the body is read; then the body, as slowly as the client sends it, into bounded memory; then the
+ * work on the bytes; and only then the transaction of the request. A slow phone or a slow file store holds no connection
+ * to the database, and a stranger cannot make us read fifteen megabytes.
+ */
+export function uploadRoute<E extends Endpoint, P>(app: FastifyInstance, endpoint: E, stages: Stages<E, P>) {
+  registerEndpoint(app, endpoint);
+  let inHand = 0;
+  const takePlace = (reply: FastifyReply) => {
+    if (inHand >= MAX_AT_ONCE) throw new AppError('service.unavailable');
+    inHand += 1;
+    reply.raw.once('close', () => {
+      inHand -= 1;
+    });
+  };
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    onRequest: async (request, reply) => {
+      await admit(app.platform, endpoint, request);
+      takePlace(reply);
+    },
+    handler: async (request, reply) => answerUpload(app, endpoint, stages, { request, reply }),
+  });
+}
+
+async function answerUpload<E extends Endpoint, P>(
+  { platform }: FastifyInstance,
+  endpoint: E,
+  { prepare, handle, discard }: Stages<E, P>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const credential = requireCredential(platform, endpoint, request);
+  const upload = endpoint.encoding === 'multipart' ? await readUpload(request) : null;
+  const prepared = await prepare(readInput(endpoint, request), upload, credential.businessId);
+  const digest = upload ? createHash('sha256').update(upload.bytes).digest('hex') : '';
+  let isHandled = false;
+  try {
+    const call = { endpoint, credential, request, reply, digest };
+    const answer = await answerInTenant(platform, call, async (ctx, input) => {
+      const result = await handle(ctx, input, prepared);
+      isHandled = true;
+      return result;
+    });
+    return await sendAnswer(reply, endpoint, answer);
+  } finally {
+    // Refused, failed, or a repeat that was answered from the first time: nothing refers to the new bytes. After the
+    // handler's end only the commit can fail, and then nobody knows whether it did: the bytes stay, rather an orphan
+    // in the store than a row without its file.
+    if (!isHandled) {
+      await discard(prepared).catch((err: unknown) => request.log.warn({ err }, 'an unused upload was not removed'));
+    }
+  }
+}
+
+async function readUpload(request: FastifyRequest): Promise<Upload | null> {
+  if (!request.isMultipart()) throw new AppError('request.content_type');
+  const deadline = setTimeout(() => request.raw.destroy(), SLOWEST_MS);
+  const fields: Record<string, string> = {};
+  let upload: Upload | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') upload = { name: part.filename, bytes: await part.toBuffer() };
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } finally {
+    clearTimeout(deadline);
+  }
+  request.body = fields;
+  return upload;
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import { pagePolicy } from './headers.ts';
+
+/** Serves the built web application: hashed files for a year, the page itself fresh with a nonce of its own. */
+export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
+  const indexFile = join(dist, 'index.html');
+  if (!existsSync(indexFile)) throw new Error(`no web application in ${dist}: run the build first`);
+  const page = readFileSync(indexFile, 'utf8');
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    },
+  });
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) {
+      throw new AppError('route.not_found');
+    }
+    const nonce = randomBytes(18).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(page.replaceAll('__CSP_NONCE__', nonce));
+  });
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts';
+import type { AuditSealing } from './audit/sealing.ts';
+import type { Cells } from './db/cells.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What the processes are built from; made once at start and handed down. */
+export type Platform = {
+  config: Config;
+  log: Log;
+  cells: Cells;
+  sealing: AuditSealing;
+  files: FileStore;
+  mailer: Mailer;
+  throttle: Throttle;
+  clock: () => Date;
+};
