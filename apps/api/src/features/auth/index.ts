@@ -1,0 +1,4 @@
+export { authRoutes } from './auth.routes.ts';
+export { foundBusiness } from './found-business.ts';
+export { hashPassword } from './passwords.ts';
+export { socialRoutes } from './social.routes.ts';

@@ -1,0 +1,33 @@
+import { AppError } from '../../platform/errors.ts';
+import type { Visitor } from '../../platform/http/public-route.ts';
+import { updatePasswordHash } from '../users/index.ts';
+import { endSessions, findAccount } from './auth.repo.ts';
+import { consumeCode, findCode } from './codes.repo.ts';
+import { hashPassword, requireStrongPassword } from './passwords.ts';
+
+/** Sets a new password with a mailed link and ends every session of the user: whoever had the old one is out. */
+export async function resetPassword(visitor: Visitor, token: string, password: string): Promise<{ changed: true }> {
+  await visitor.platform.throttle.attempt('reset', visitor.ipAddress);
+  // A weak choice is refused before the link is used up, so that the next try still works.
+  const code = await visitor.inDirectory('read only', (tx) => findCode(tx, 'password_reset', token, visitor.now));
+  if (!code?.business_id || !code.user_id) throw new AppError('auth.link_expired');
+  const { business_id: businessId, user_id: userId } = code;
+  const account = await visitor.inTenant(businessId, userId, (ctx) => findAccount(ctx, userId));
+  if (!account) throw new AppError('auth.link_expired');
+  requireStrongPassword(password, [account.email, account.first_name, account.last_name]);
+  const passwordHash = await hashPassword(password);
+  const used = await visitor.inDirectory('read write', (tx) => consumeCode(tx, 'password_reset', token, visitor.now));
+  if (!used) throw new AppError('auth.link_expired');
+  await visitor.inTenant(businessId, userId, async (ctx) => {
+    await updatePasswordHash(ctx, userId, passwordHash);
+    const ended = await endSessions(ctx, userId, {});
+    await ctx.audit({
+      action: 'password.changed',
+      subject: 'users',
+      subjectId: userId,
+      after: { sessionsEnded: ended.length },
+    });
+  });
+  await visitor.platform.throttle.forgive('sign-in', account.email);
+  return { changed: true };
+}

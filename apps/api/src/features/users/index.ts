@@ -1,0 +1,2 @@
+export { createUser } from './create-user.ts';
+export { findUserByEmail, updatePasswordHash } from './users.repo.ts';
