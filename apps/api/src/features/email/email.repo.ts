@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+
+export type NewMail = {
+  template: string;
+  toAddress: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  isSecret: boolean;
+};
+
+export async function insertMail(ctx: Ctx, mail: NewMail): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('mail_outbox')
+    .values({
+      business_id: ctx.businessId,
+      template: mail.template,
+      to_address: mail.toAddress,
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      is_secret: mail.isSecret,
+      user_id: ctx.userId || null,
+      next_attempt_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type Attempt = { id: number; attempt: number };
+
+/**
+ * Takes the mail for its n-th attempt, or for the same attempt again when a worker died in it. Nothing otherwise:
+ * the number, not the clock, tells a job that is due from one that is left over.
+ */
+export const startAttempt = (ctx: Ctx, { id, attempt }: Attempt, messageId: string) =>
+  ctx.tx
+    .updateTable('mail_outbox')
+    .set(({ fn, val }) => ({
+      state: 'Sending',
+      attempts: attempt,
+      message_id: fn.coalesce('message_id', val(messageId)),
+      next_attempt_at: null,
+      updated_at: ctx.now,
+    }))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('state', '=', 'Queued'), eb('attempts', '=', attempt - 1)]),
+        and([eb('state', '=', 'Sending'), eb('attempts', '=', attempt)]),
+      ]),
+    )
+    .returning(['id', 'message_id', 'to_address', 'reply_to', 'subject', 'html', 'text'])
+    .executeTakeFirst();
+
+/** Only the attempt that holds the mail may say how it ended; a second one changes nothing and is told so. */
+const endAttempt = (ctx: Ctx, { id, attempt }: Attempt) =>
+  ctx.tx
+    .updateTable('mail_outbox')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .where('state', '=', 'Sending')
+    .where('attempts', '=', attempt)
+    .returning('id');
+
+/** A link that signs somebody in is kept no longer than the mail needs it. */
+const WITHOUT_SECRET = {
+  html: sql<string>`case when is_secret then '' else html end`,
+  text: sql<string>`case when is_secret then '' else text end`,
+};
+
+export const markAccepted = (ctx: Ctx, mail: Attempt) =>
+  endAttempt(ctx, mail)
+    .set({ state: 'Accepted', accepted_at: ctx.now, last_error: null, updated_at: ctx.now, ...WITHOUT_SECRET })
+    .executeTakeFirst();
+
+export const markDeferred = (ctx: Ctx, mail: Attempt, reason: string, nextAttemptAt: Date) =>
+  endAttempt(ctx, mail)
+    .set({ state: 'Queued', last_error: reason, next_attempt_at: nextAttemptAt, updated_at: ctx.now })
+    .executeTakeFirst();
+
+export const markFailed = (ctx: Ctx, mail: Attempt, reason: string) =>
+  endAttempt(ctx, mail)
+    .set({ state: 'Failed', last_error: reason, updated_at: ctx.now, ...WITHOUT_SECRET })
+    .executeTakeFirst();
+
+/** The recipient's server took the mail and sent it back later. May arrive before our own note that it was accepted. */
+export const markBounced = (ctx: Ctx, messageId: string, reason: string) =>
+  ctx.tx
+    .updateTable('mail_outbox')
+    .set({ state: 'Bounced', last_error: reason, updated_at: ctx.now, ...WITHOUT_SECRET })
+    .where('business_id', '=', ctx.businessId)
+    .where('message_id', '=', messageId)
+    .where('state', 'in', ['Sending', 'Accepted'])
+    .returning('id')
+    .executeTakeFirst();

@@ -1,0 +1,3 @@
+export { bounceMail } from './bounce-mail.ts';
+export { emailJobs } from './email.jobs.ts';
+export { queueMail } from './queue-mail.ts';

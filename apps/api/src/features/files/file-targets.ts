@@ -1,0 +1,21 @@
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** Whether the record is there, in this business and for this caller. */
+export type FileTarget = (ctx: Ctx, id: number) => Promise<boolean>;
+
+const TARGETS = new Map<string, FileTarget>();
+
+/** Higher rooms own the records that files hang on; app.ts tells this room of them at start, by the wire's table names. */
+export function registerFileTargets(targets: Readonly<Record<string, FileTarget>>): void {
+  for (const [tableName, exists] of Object.entries(targets)) TARGETS.set(tableName, exists);
+}
+
+export type Target = { tableName: string; idTable: number };
+
+/** Empty and 0: a file that belongs to nothing yet. Half of an answer, an unknown table or a missing record is refused. */
+export async function requireTarget(ctx: Ctx, { tableName, idTable }: Target): Promise<void> {
+  if (tableName === '' && idTable === 0) return;
+  const exists = TARGETS.get(tableName);
+  if (!exists || idTable === 0 || !(await exists(ctx, idTable))) throw new AppError('file.target_not_found');
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import type { Target } from './file-targets.ts';
+import type { PreparedFile } from './prepare-file.ts';
+
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** What all files of one business may weigh together. */
+export const QUOTA_BYTES = 1024 ** 3;
+
+const COLUMNS = ['id', 'key', 'name', 'type', 'size', 'table_name', 'id_table', 'created_at'] as const;
+
+export const findFile = (ctx: Ctx, id: number) =>
+  ctx.tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** A record has a handful of files; whoever has more sees the newest. */
+const MAX_LISTED = 200;
+
+export const listFiles = (ctx: Ctx, { tableName, idTable }: Target) =>
+  ctx.tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('business_id', '=', ctx.businessId)
+    .where('table_name', '=', tableName)
+    .where('id_table', '=', idTable)
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+
+export const insertFile = (ctx: Ctx, file: PreparedFile, { tableName, idTable }: Target) =>
+  ctx.tx
+    .insertInto('files')
+    .values({
+      business_id: ctx.businessId,
+      key: file.key,
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      width: file.width,
+      height: file.height,
+      table_name: tableName,
+      id_table: idTable,
+      user_id: ctx.userId || null,
+      created_at: ctx.now,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** One statement checks and takes the space, so that two uploads at once cannot both fit into the last of it. */
+export async function addUsage(ctx: Ctx, bytes: number): Promise<boolean> {
+  const row = await ctx.tx
+    .insertInto('file_usage')
+    .values({ business_id: ctx.businessId, files: 1, bytes })
+    .onConflict((conflict) =>
+      conflict
+        .column('business_id')
+        .doUpdateSet(({ eb }) => ({
+          files: eb('file_usage.files', '+', 1),
+          bytes: eb('file_usage.bytes', '+', bytes),
+        }))
+        .where('file_usage.bytes', '<=', QUOTA_BYTES - bytes),
+    )
+    .returning('bytes')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of these records that have a file. */
+export async function listWithFiles(
+  ctx: Pick<Ctx, 'tx' | 'businessId'>,
+  { tableName, ids }: { tableName: string; ids: readonly number[] },
+): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom('files')
+    .select('id_table')
+    .distinct()
+    .where('business_id', '=', ctx.businessId)
+    .where('table_name', '=', tableName)
+    .where(sql<boolean>`id_table = any(${[...ids]}::bigint[])`)
+    .execute();
+  return rows.map((row) => row.id_table);
+}
+
+type Move = { tableName: string; from: number; to: number };
+
+/** For a merge: the record that stays gets the files of the one that goes. Answers how many; the merge owes the audit row. */
+export async function moveFiles(ctx: Ctx, { tableName, from, to }: Move): Promise<number> {
+  const result = await ctx.tx
+    .updateTable('files')
+    .set({ id_table: to })
+    .where('business_id', '=', ctx.businessId)
+    .where('table_name', '=', tableName)
+    .where('id_table', '=', from)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,55 @@
+import * as contract from '@countinghouse/contracts/files';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { FileMissing } from '../../platform/files/file-store.ts';
+import { Download } from '../../platform/http/answer.ts';
+import { route } from '../../platform/http/route.ts';
+import { acceptUploads, uploadRoute } from '../../platform/http/upload-route.ts';
+import { requireTarget } from './file-targets.ts';
+import { presentFile } from './files.presenter.ts';
+import { findFile, listFiles } from './files.repo.ts';
+import { keepFile } from './keep-file.ts';
+import { discardFile, type PreparedFile, prepareFile } from './prepare-file.ts';
+import { readBase64 } from './read-base64.ts';
+
+export async function fileRoutes(app: FastifyInstance) {
+  const store = app.platform.files;
+  const discard = (file: PreparedFile) => discardFile(store, file);
+
+  await app.register(async (scope) => {
+    await acceptUploads(scope, contract.MAX_FILE_BYTES);
+    uploadRoute(scope, contract.uploadFile, {
+      prepare: async (_, upload, businessId) => {
+        if (!upload) throw new AppError('file.missing');
+        return prepareFile(store, { businessId, ...upload });
+      },
+      handle: async (ctx, { body }, file) => presentFile(await keepFile(ctx, file, body)),
+      discard,
+    });
+  });
+
+  uploadRoute(app, contract.uploadBase64, {
+    prepare: async ({ body }, _, businessId) =>
+      prepareFile(store, { businessId, name: body.name, bytes: readBase64(body.file) }),
+    handle: async (ctx, { body }, file) => presentFile(await keepFile(ctx, file, body)),
+    discard,
+  });
+
+  route(app, contract.listFiles, async (ctx, { query }) => {
+    await requireTarget(ctx, query);
+    return (await listFiles(ctx, query)).map(presentFile);
+  });
+  route(app, contract.downloadFile, async (ctx, { params }) => {
+    const file = await findFile(ctx, params.id);
+    if (!file) throw new AppError('file.not_found');
+    return new Download({ ...file, open: () => openStored(app, file.key) });
+  });
+}
+
+/** A row whose bytes are gone is damage: the caller gets a plain answer, the log gets the alarm. */
+const openStored = ({ platform: { files, log } }: FastifyInstance, key: string) =>
+  files.open(key).catch((err: unknown) => {
+    if (!(err instanceof FileMissing)) throw err;
+    log.error({ err, key }, 'a stored file is missing');
+    throw new AppError('file.not_found', undefined, { cause: err });
+  });

@@ -1,0 +1,59 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../../platform/errors.ts';
+
+export type EncodedImage = { bytes: Buffer; width: number; height: number };
+
+const MAX_SIDE = 4096;
+/** Enough for a phone's largest photo; a picture that claims more is refused from its header, before it is unpacked. */
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 20;
+/** The worst picture of that size takes 300 MB while it is decoded: one after another keeps a process under 512 MB. */
+const AT_ONCE = 1;
+
+/**
+ * Decodes a picture and draws it anew in the same format: what is stored was written by us. Comments, positions, previews
+ * and whatever was hidden between or behind the pixels are gone; a picture that cannot be decoded is refused.
+ */
+export async function reEncodeImage(bytes: Buffer, type: string): Promise<EncodedImage> {
+  const leave = await enter();
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: true, sequentialRead: true })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await inFormat(image, type).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+  } catch (error) {
+    throw new AppError('file.unreadable', undefined, { cause: error });
+  } finally {
+    leave();
+  }
+}
+
+function inFormat(image: Sharp, type: string): Sharp {
+  switch (type) {
+    case 'image/png':
+      return image.png();
+    case 'image/jpeg':
+      return image.jpeg({ quality: 88 });
+    case 'image/webp':
+      return image.webp({ quality: 88 });
+    case 'image/gif':
+      return image.gif();
+    default:
+      throw new Error(`not a picture that we draw: ${type}`);
+  }
+}
+
+let inside = 0;
+const waiting: (() => void)[] = [];
+
+async function enter(): Promise<() => void> {
+  if (inside >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else inside += 1;
+  return () => {
+    const next = waiting.shift();
+    if (next) next();
+    else inside -= 1;
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdOrNone } from './wire.ts';
+
+export const MAX_FILE_BYTES = 15 * 1024 * 1024;
+
+export const StoredFile = z.object({
+  idAttachment: Id,
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  tableName: z.string(),
+  idTable: IdOrNone,
+  /** Where the browser reads it: our own host, always as a download. */
+  url: z.string(),
+  createdDate: z.iso.datetime(),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+/** Base64 takes four characters for three bytes; a data URL and the other fields come on top. */
+const MAX_BASE64 = Math.ceil(MAX_FILE_BYTES / 3) * 4;
+const DATA_URL_HEAD = 200;
+
+/** What a file belongs to; a table name that no room registered is refused. Empty and 0 mean: nothing yet. */
+const Target = { tableName: z.string().max(60).default(''), idTable: IdOrNone.default(0) };
+
+const UPLOAD_ERRORS = [
+  'file.missing',
+  'file.too_large',
+  'file.type_refused',
+  'file.unreadable',
+  'file.quota',
+  'file.target_not_found',
+] as const;
+
+export const uploadFile = endpoint({
+  id: 'uploadFile',
+  method: 'POST',
+  path: '/uploader/uploadFile',
+  summary: 'Upload one file (multipart field "file")',
+  access: { can: 'files.write' },
+  encoding: 'multipart',
+  body: z.object(Target),
+  response: StoredFile,
+  errors: [...UPLOAD_ERRORS],
+});
+
+export const uploadBase64 = endpoint({
+  id: 'uploadBase64',
+  method: 'POST',
+  path: '/uploader/uploadBase64',
+  summary: 'Upload one file as base64 or a data URL',
+  access: { can: 'files.write' },
+  bodyLimit: MAX_BASE64 + 16 * 1024,
+  body: z.object({
+    file: z
+      .string()
+      .min(1, 'Choose a file to upload.')
+      .max(MAX_BASE64 + DATA_URL_HEAD),
+    name: z.string().max(255).default('file'),
+    ...Target,
+  }),
+  response: StoredFile,
+  errors: [...UPLOAD_ERRORS],
+});
+
+export const listFiles = endpoint({
+  id: 'listFiles',
+  method: 'GET',
+  path: '/uploader/list',
+  summary: 'The files of one record, newest first',
+  access: { can: 'files.read' },
+  query: z.object({ tableName: z.string().min(1).max(60), idTable: Id }),
+  response: z.array(StoredFile),
+  errors: ['file.target_not_found'],
+});
+
+export const downloadFile = endpoint({
+  id: 'downloadFile',
+  method: 'GET',
+  path: '/uploader/file/:id',
+  summary: 'Download one file',
+  access: { can: 'files.read' },
+  params: z.object({ id: Id }),
+  response: z.unknown(),
+  errors: ['file.not_found'],
+});
