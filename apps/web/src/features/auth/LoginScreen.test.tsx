@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, data, flat, onGet, onPost, problem } from '../../../test/answers.ts';
+import { openPage } from '../../../test/page.tsx';
+import { server } from '../../../test/server.ts';
+
+beforeEach(() => {
+  server.use(
+    onGet('/auth', () => problem('session.required')),
+    onGet('/auth/socialProviders', () => data([{ provider: 'google', label: 'Google', startPath: '/go' }])),
+  );
+});
+
+async function signIn(email: string, password: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('signing in', () => {
+  it('says so and leads to where the visitor wanted to go', async () => {
+    let sent: unknown;
+    server.use(
+      onPost('/auth', async ({ request }) => {
+        sent = await request.json();
+        return flat({ ...anAccount(), redirect: '/invoices/list' }, 'You are logged in!');
+      }),
+    );
+    const page = openPage('/invoices/list');
+    await waitFor(() => expect(page.address()).toBe('/auth/login'));
+    await signIn(' Amelie@JuniperPine.ca ', 'correct horse');
+    expect(await screen.findByText('You are logged in!')).toBeTruthy();
+    await waitFor(() => expect(page.address()).toBe('/invoices/list'));
+    expect(sent).toMatchObject({
+      primaryEmail: 'amelie@juniperpine.ca',
+      password: 'correct horse',
+      redirect: '/invoices/list',
+      keepSignedIn: true,
+    });
+  });
+
+  it('waits in plain sight', async () => {
+    server.use(onPost('/auth', () => new Promise<Response>(() => {})));
+    openPage('/auth/login');
+    await signIn('a@b.ca', 'x');
+    expect(await screen.findByRole('button', { name: 'Please wait..' })).toBeTruthy();
+  });
+
+  it('refuses a wrong password in the words of the specification', async () => {
+    server.use(onPost('/auth', () => problem('auth.wrong_credentials')));
+    openPage('/auth/login');
+    await signIn('a@b.ca', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toBe('Username or password is not correct');
+  });
+
+  it('warns when there is no answer', async () => {
+    server.use(onPost('/auth', () => HttpResponse.error()));
+    openPage('/auth/login');
+    await signIn('a@b.ca', 'x');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'SOMETHING WENT WRONG! attention! This may block your IP address',
+    );
+  });
+
+  it('puts errors beside their fields and the focus on the first', async () => {
+    openPage('/auth/login');
+    await signIn('not an address', 'x');
+    const email = await screen.findByLabelText('E-mail');
+    expect(screen.getByText('Enter a valid e-mail address.').id).toBe(email.getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(email);
+  });
+});
+
+describe('a social account', () => {
+  it('signs in with the ticket, which leaves the address', async () => {
+    let sent: unknown;
+    server.use(
+      onPost('/auth/loginSocial', async ({ request }) => {
+        sent = await request.json();
+        return problem('auth.social_unknown');
+      }),
+    );
+    const page = openPage('/auth/login?provider=google&ticket=t-1');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We could not find any account associated with your social profile.',
+    );
+    expect(page.address()).toBe('/auth/login');
+    expect(sent).toEqual({ provider: 'google', accessToken: 't-1', primaryEmail: '', userID: '' });
+  });
+
+  it('says when the provider was silent', async () => {
+    openPage('/auth/login?socialError=1');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We did not get any response from your social account! try again.',
+    );
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,95 @@
+import './shell.css';
+import { type ComponentType, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { lazyScreen } from '../platform/lazy-screen.ts';
+import { toggleTheme, usePreferences } from '../platform/preferences.ts';
+import { type Shortcuts, useShortcuts } from '../platform/shortcuts.ts';
+import { useIsNarrow, useIsPhone } from '../platform/viewport.ts';
+import { AntdProvider } from './AntdProvider.tsx';
+import { CREATE, GO_TO } from './actions.ts';
+import { Footer } from './Footer.tsx';
+import type { Layer, LayerProps } from './layers.ts';
+import { CONTENT_ID, MainLandmark } from './MainLandmark.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import { PhoneNav } from './PhoneNav.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** None of it is loaded before it is asked for. */
+const LAYERS: Record<Layer, ComponentType<LayerProps>> = {
+  palette: lazyScreen(async () => (await import('./commands/CommandPalette.tsx')).CommandPalette),
+  shortcuts: lazyScreen(async () => (await import('./commands/ShortcutsDialog.tsx')).ShortcutsDialog),
+  account: lazyScreen(async () => (await import('./AccountDrawer.tsx')).AccountDrawer),
+  menu: lazyScreen(async () => (await import('./MenuDrawer.tsx')).MenuDrawer),
+};
+const TopNav = lazyScreen(async () => (await import('./TopNav.tsx')).TopNav);
+
+export function MainLayout() {
+  const { pathname } = useLocation();
+  const { navbar, fluid } = usePreferences();
+  const [isPhone, isNarrow] = [useIsPhone(), useIsNarrow()];
+  const [layer, open] = useLayer(pathname);
+  useShortcuts(useShellShortcuts(open));
+  const menu = isPhone ? 'phone' : navbar === 'top' ? 'top' : isNarrow ? 'rail' : 'side';
+  const Open = layer && LAYERS[layer];
+  return (
+    <AntdProvider>
+      <SkipLink />
+      <div className="ch-app" data-menu={menu} data-fluid={fluid}>
+        {(menu === 'side' || menu === 'rail') && <SideMenu isRail={menu === 'rail'} />}
+        <div className="ch-main">
+          {isPhone ? <PhoneBar onOpen={open} /> : <TopBar hasBrand={menu === 'top'} onOpen={open} />}
+          {menu === 'top' && (
+            <Suspense fallback={<div className="ch-topnav" />}>
+              <TopNav />
+            </Suspense>
+          )}
+          <MainLandmark className="ch-page">
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </MainLandmark>
+          <Footer onShortcuts={() => open('shortcuts')} />
+        </div>
+        {isPhone && <PhoneNav onMenu={() => open('menu')} />}
+      </div>
+      <Suspense fallback={null}>{Open && <Open onClose={() => open(undefined)} onOpen={open} />}</Suspense>
+    </AntdProvider>
+  );
+}
+
+/** A layer belongs to the address it was opened on: going elsewhere closes it. */
+function useLayer(pathname: string) {
+  const [opened, setOpened] = useState<{ layer: Layer | undefined; at: string }>();
+  const open = (layer: Layer | undefined) => setOpened({ layer, at: pathname });
+  return [opened?.at === pathname ? opened.layer : undefined, open] as const;
+}
+
+function useShellShortcuts(open: (layer: Layer) => void): Shortcuts {
+  const navigate = useNavigate();
+  const go = (to: string) => () => void navigate(to);
+  return {
+    'mod+k': () => open('palette'),
+    'mod+shift+l': toggleTheme,
+    '?': () => open('shortcuts'),
+    ...Object.fromEntries([...Object.values(CREATE), ...GO_TO].map(({ keys, to }) => [keys, go(to)])),
+  };
+}
+
+function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      className="ch-skip"
+      href={`#${CONTENT_ID}`}
+      onClick={(event) => {
+        // Focus without a new entry in the history.
+        event.preventDefault();
+        document.getElementById(CONTENT_ID)?.focus();
+      }}
+    >
+      {t('shell.skip')}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import './commands.css';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../platform/i18n/index.ts';
+import { usePreferences } from '../../platform/preferences.ts';
+import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { CREATE, GO_TO } from '../actions.ts';
+import type { LayerProps } from '../layers.ts';
+import { Sequence } from './Sequence.tsx';
+
+type Entry = { label: TextKey; keys: string };
+
+const GROUPS: readonly { title: TextKey; entries: readonly Entry[] }[] = [
+  {
+    title: 'shortcuts.anywhere',
+    entries: [
+      { label: 'shortcuts.palette', keys: 'mod+k' },
+      { label: 'shortcuts.theme', keys: 'mod+shift+l' },
+      { label: 'shortcuts.list', keys: '?' },
+      { label: 'shortcuts.closeTop', keys: 'esc' },
+    ],
+  },
+  { title: 'shortcuts.create', entries: Object.values(CREATE) },
+  { title: 'shortcuts.goTo', entries: GO_TO },
+];
+
+export function ShortcutsDialog({ onClose }: LayerProps) {
+  const { t } = useTranslation();
+  const { singleKeys } = usePreferences();
+  return (
+    <ModalDialog className="ch-shortcuts" label={t('shortcuts.title')} onClose={onClose}>
+      <header>
+        <h2>{t('shortcuts.title')}</h2>
+        <button type="button" className="ch-icon-button" aria-label={t('shortcuts.close')} onClick={onClose}>
+          <X size={18} />
+        </button>
+      </header>
+      {!singleKeys && <p className="ch-shortcuts-off">{t('shortcuts.off')}</p>}
+      {GROUPS.map(({ title, entries }) => (
+        <section key={title}>
+          <h3>{t(title)}</h3>
+          <dl>
+            {entries.map(({ label, keys }) => (
+              <div key={label}>
+                <dt>{t(label)}</dt>
+                <dd>
+                  <Sequence keys={keys} between={t('shortcuts.between')} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+export function NotAllowedScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('state.notAllowed')} />
+      <Panel>
+        <EmptyState
+          icon={<Lock size={22} />}
+          title={t('state.notAllowedTitle')}
+          text={t('state.notAllowedText')}
+          actions={<ButtonLink to={paths.dashboard()}>{t('state.toDashboard')}</ButtonLink>}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { endpoint } from '@countinghouse/contracts/endpoint';
+import { Money } from '@countinghouse/contracts/wire';
+import { cents } from '@countinghouse/domain/money/money';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { data, flat, onPost, problem } from '../../test/answers.ts';
+import { server } from '../../test/server.ts';
+import { ApiError, call, callWithMessage, NetworkError } from './api.ts';
+import { removeCookie } from './cookies.ts';
+
+const pay = endpoint({
+  id: 'pay',
+  method: 'POST',
+  path: '/test/:id/pay',
+  summary: 'A call of this test',
+  access: 'public',
+  params: z.object({ id: z.int() }),
+  query: z.object({ note: z.string().optional() }),
+  body: z.object({ amount: Money, method: z.string().default('cash') }),
+  response: z.object({ balance: Money }),
+  errors: [],
+});
+const input = { params: { id: 3 }, query: {}, body: { amount: cents(15944) } };
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+afterEach(() => {
+  for (const name of ['AccessToken', 'idUser']) removeCookie(name);
+});
+
+describe('what is sent', () => {
+  it('turns domain values into wire values, fills defaults and builds the address', async () => {
+    let seen: { url: string; body: unknown } | undefined;
+    server.use(
+      onPost('/test/3/pay', async ({ request }) => {
+        seen = { url: request.url, body: await request.json() };
+        return data({ balance: 10.5 });
+      }),
+    );
+    const answer = await call(pay, { ...input, query: { note: 'a & b' } });
+    expect(seen).toEqual({
+      url: 'http://localhost:3000/api/test/3/pay?note=a+%26+b',
+      body: { amount: 159.44, method: 'cash' },
+    });
+    expect(answer).toEqual({ balance: cents(1050) });
+  });
+
+  it('echoes the token and the user of the cookies, and gives each write a key of its own', async () => {
+    document.cookie = 'AccessToken=abc%2E1; Path=/';
+    document.cookie = 'idUser=7; Path=/';
+    const headers: Headers[] = [];
+    server.use(
+      onPost('/test/3/pay', ({ request }) => {
+        headers.push(request.headers);
+        return data({ balance: 0 });
+      }),
+    );
+    await call(pay, input);
+    await call(pay, input);
+    expect(headers[0]?.get('AccessToken')).toBe('abc.1');
+    expect(headers[0]?.get('idUser')).toBe('7');
+    expect(headers[0]?.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+    expect(headers[1]?.get('Idempotency-Key')).not.toBe(headers[0]?.get('Idempotency-Key'));
+  });
+
+  it('refuses bad input as the server would, without asking it', async () => {
+    const error = await failure(call(pay, { ...input, body: { amount: cents(1), method: 5 as unknown as string } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect((error as ApiError).problem).toMatchObject({
+      code: 'request.invalid',
+      fields: { method: expect.any(String) },
+    });
+  });
+});
+
+describe('what comes back', () => {
+  it('gives the server’s sentence beside the data, and reads a flat answer', async () => {
+    server.use(onPost('/test/3/pay', () => flat({ balance: 1 }, 'Thank you')));
+    const answer = await callWithMessage({ ...pay, envelope: 'flat' as const }, input);
+    expect(answer).toEqual({ data: { balance: cents(100) }, message: 'Thank you' });
+  });
+
+  it('carries a refusal with its code, fields and request id', async () => {
+    server.use(onPost('/test/3/pay', () => problem('request.invalid', { amount: 'Too much.' })));
+    const error = await failure(call(pay, input));
+    expect((error as ApiError).problem).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      requestId: 'test',
+      fields: { amount: 'Too much.' },
+    });
+  });
+
+  it('tells a lost answer from a refusal', async () => {
+    server.use(onPost('/test/3/pay', () => HttpResponse.error()));
+    expect(await failure(call(pay, input))).toBeInstanceOf(NetworkError);
+  });
+
+  it('takes a proxy’s page for a lost answer', async () => {
+    server.use(
+      http.post('http://localhost:3000/api/test/3/pay', () => new Response('<h1>Bad gateway</h1>', { status: 502 })),
+    );
+    expect(await failure(call(pay, input))).toBeInstanceOf(NetworkError);
+  });
+
+  it('does not hand on an answer that breaks the contract', async () => {
+    server.use(onPost('/test/3/pay', () => data({ balance: 'a lot' })));
+    expect(((await failure(call(pay, input))) as ApiError).problem.code).toBe('server.unexpected');
+  });
+});

@@ -1,0 +1,43 @@
+import i18next, { type ParseKeys } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { preferences } from '../preferences.ts';
+import { en } from './en.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+  }
+}
+
+/** A text that tables and lists name by key: plain words, no values to fill in. */
+export type TextKey = Extract<ParseKeys, `${'menu' | 'screen' | 'create' | 'shortcuts'}.${string}`>;
+export const i18n = i18next.createInstance();
+
+const languageOf = (locale: string) => locale.slice(0, 2);
+
+/** English is part of the bundle; French comes when it is wanted, and what it does not say is said in English. */
+async function speak(locale: string) {
+  const language = languageOf(locale);
+  if (language === 'fr' && !i18n.hasResourceBundle('fr', 'translation')) {
+    const { fr } = await import('./fr.ts');
+    i18n.addResourceBundle('fr', 'translation', fr);
+  }
+  await i18n.changeLanguage(language);
+}
+
+export async function startTexts() {
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    // React escapes what it shows; doing it twice would print &amp;.
+    interpolation: { escapeValue: false },
+  });
+  let { locale } = preferences.get();
+  preferences.listen(() => {
+    if (locale === preferences.get().locale) return;
+    locale = preferences.get().locale;
+    void speak(locale);
+  });
+  if (locale !== 'en-US') await speak(locale);
+}

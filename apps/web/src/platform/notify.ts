@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { i18n } from './i18n/index.ts';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+export type Toast = { id: number; kind: ToastKind; title: string; text?: string; seconds: number };
+type Extra = { text?: string; seconds?: number };
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function push(toast: Omit<Toast, 'id'>) {
+  // The same sentence twice is noise: the newer one takes the place of the older, with a full time of its own.
+  const others = toasts.filter(
+    ({ kind, title, text }) => kind !== toast.kind || title !== toast.title || text !== toast.text,
+  );
+  set([...others, { ...toast, id: nextId++ }]);
+}
+
+export function dismissToast(id: number) {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+export const dismissAllToasts = () => set([]);
+
+/** Errors stay longer where a session or the day's overview is at stake (specification 8). */
+function errorSeconds(): number {
+  const { pathname } = window.location;
+  return pathname === '/' || pathname === '/dashboard' || pathname.startsWith('/auth') ? 6 : 5;
+}
+
+/** The one way to speak to the user from outside a screen. Warnings and notices carry a title of their own. */
+export const notify = {
+  success: (title: string, { seconds = 4, ...extra }: Extra = {}) =>
+    push({ kind: 'success', title, seconds, ...extra }),
+  error: (title: string, { seconds = errorSeconds(), ...extra }: Extra = {}) =>
+    push({ kind: 'error', title, seconds, ...extra }),
+  warning: (text: string, title = i18n.t('notice.title')) =>
+    push({ kind: 'warning', title, text, seconds: errorSeconds() }),
+  info: (text: string, title = i18n.t('notice.title')) => push({ kind: 'info', title, text, seconds: errorSeconds() }),
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useToasts = () => useSyncExternalStore(subscribe, () => toasts);

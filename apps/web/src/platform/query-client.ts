@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError } from './api.ts';
+import { isCode } from './problems.ts';
+import { sessionKey } from './session.tsx';
+
+/** One cache for the page. Only a lost answer is worth asking again; a refusal stays a refusal. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (isCode(error, 'session.required')) client.setQueryData(sessionKey, null);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) =>
+          count < 2 && (error instanceof NetworkError || (error instanceof ApiError && error.problem.status === 503)),
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,106 @@
+import { type Account, checkSession, signOut } from '@countinghouse/contracts/auth';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, call, callWithMessage } from './api.ts';
+import { clearCookies, removeCookie } from './cookies.ts';
+import { exchange, type Handoff } from './handoff.ts';
+import { showProblem } from './problems.ts';
+import { returnPath } from './return-path.ts';
+
+export const sessionKey = ['session'] as const;
+/** Unsaved work in local storage starts with this; an expired session keeps it, signing out removes it. */
+const UNSAVED = 'ch.unsaved.';
+const CHANNEL = 'ch.session';
+
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: () => loadAccount(),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The account behind the browser's session, or null. With a sign-in link that comes first, and a dead link says so. */
+export async function loadAccount(handoff?: Handoff): Promise<Account | null> {
+  if (handoff) {
+    try {
+      return await exchange(handoff);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+  try {
+    return await call(checkSession, {});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.status !== 401) throw error;
+    removeCookie('AccessToken');
+    return null;
+  }
+}
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'out' }
+  | { state: 'in'; account: Account };
+
+export function useSession(): Session {
+  const { data, isPending, isError, refetch } = useQuery(sessionQuery);
+  if (data) return { state: 'in', account: data };
+  if (isPending) return { state: 'loading' };
+  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'out' };
+}
+
+/**
+ * For screens behind the gate, where somebody is always signed in. A screen may be drawn once more between the end of a
+ * session and the moment the gate takes it away: it then still sees whose it was.
+ */
+export function useAccount(): Account {
+  const session = useSession();
+  const [known, setKnown] = useState(session.state === 'in' ? session.account : undefined);
+  if (session.state === 'in' && session.account !== known) setKnown(session.account);
+  const account = session.state === 'in' ? session.account : known;
+  if (!account) throw new Error('useAccount outside the signed-in part');
+  return account;
+}
+
+export function startSession(client: QueryClient, account: Account) {
+  client.setQueryData(sessionKey, account);
+  announce('in');
+}
+
+/** Ends the session here and in every other tab. `confirm` when the server wants to be asked twice. */
+export async function endSession(client: QueryClient): Promise<'ended' | 'confirm'> {
+  const { data } = await callWithMessage(signOut, {});
+  if (!data.signedOut && client.getQueryData(sessionKey)) return 'confirm';
+  forgetSession(client);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(UNSAVED)) localStorage.removeItem(key);
+  announce('out');
+  return 'ended';
+}
+
+/** The server no longer knows us, or another tab signed out. Unsaved work stays for the next sign-in. */
+export function forgetSession(client: QueryClient) {
+  clearCookies();
+  returnPath.forget();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  client.setQueryData(sessionKey, null);
+}
+
+let channel: BroadcastChannel | undefined;
+/** One for the page: a channel does not hear itself, but it does hear another one of the same tab. */
+const tabs = () => (channel ??= new BroadcastChannel(CHANNEL));
+
+const announce = (state: 'in' | 'out') => tabs().postMessage(state);
+
+/** Keeps the tabs of one browser of one mind about who is signed in. */
+export function useOtherTabs() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const listen = ({ data }: MessageEvent) => {
+      if (data === 'out') forgetSession(client);
+      else void client.invalidateQueries({ queryKey: sessionKey });
+    };
+    tabs().addEventListener('message', listen);
+    return () => tabs().removeEventListener('message', listen);
+  }, [client]);
+}

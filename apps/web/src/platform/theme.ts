@@ -1,0 +1,287 @@
+import { theme as antd, type ThemeConfig } from 'antd';
+import { type Mode, type Palette, palette, shadow, statusColours } from './palette.ts';
+
+type Tokens = NonNullable<ThemeConfig['token']>;
+type Components = NonNullable<ThemeConfig['components']>;
+
+const seeds = (mode: Mode, p: Palette): Tokens => ({
+  colorPrimary: p.brandSolid,
+  colorInfo: p.brandSolid,
+  colorSuccess: p.success,
+  colorWarning: p.warningSolid,
+  colorError: mode === 'light' ? p.dangerSolid : p.dangerLine,
+  colorLink: p.brandText,
+});
+
+const colours = (p: Palette): Tokens => ({
+  colorPrimaryHover: p.brandSolidHover,
+  colorPrimaryActive: p.brandSolidActive,
+  colorPrimaryText: p.brandText,
+  colorPrimaryTextHover: p.brandText,
+  colorPrimaryBg: p.brandTint,
+  colorPrimaryBgHover: p.brandTintStrong,
+  colorPrimaryBorder: p.brandLine,
+  colorLinkHover: p.brandSolidHover,
+  colorLinkActive: p.brandSolidActive,
+  colorText: p.ink,
+  colorTextHeading: p.ink,
+  colorTextSecondary: p.ink2,
+  colorTextTertiary: p.ink3,
+  colorTextDescription: p.ink3,
+  colorTextQuaternary: p.inkDisabled,
+  colorTextDisabled: p.inkDisabled,
+  colorTextPlaceholder: p.placeholder,
+  colorIcon: p.ink3,
+  colorIconHover: p.ink,
+  colorBgLayout: p.canvas,
+  colorBgContainer: p.surface,
+  colorBgElevated: p.raised,
+  colorBgSpotlight: p.spotlight,
+  colorBgMask: p.mask,
+  colorBgContainerDisabled: p.fill,
+  colorBorder: p.borderStrong,
+  colorBorderSecondary: p.border,
+  colorBorderDisabled: p.border,
+  colorSplit: p.split,
+  colorFill: p.fillActive,
+  colorFillSecondary: p.fillHover,
+  colorFillTertiary: p.fill,
+  colorFillQuaternary: p.fillFaint,
+  controlItemBgHover: p.fill,
+  controlItemBgActive: p.brandTint,
+  controlItemBgActiveHover: p.brandTintStrong,
+  controlOutline: p.focus,
+  controlOutlineWidth: 3,
+  colorErrorOutline: p.dangerFocus,
+});
+
+const measures: Tokens = {
+  fontFamily: "'Inter Variable', Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', sans-serif",
+  fontSize: 14,
+  fontSizeSM: 12,
+  fontSizeLG: 16,
+  fontSizeXL: 20,
+  fontSizeHeading1: 32,
+  fontSizeHeading2: 24,
+  fontSizeHeading3: 20,
+  fontSizeHeading4: 16,
+  fontSizeHeading5: 14,
+  lineHeight: 1.5,
+  lineHeightHeading1: 1.2,
+  lineHeightHeading2: 1.25,
+  lineHeightHeading3: 1.3,
+  lineHeightHeading4: 1.4,
+  fontWeightStrong: 600,
+  borderRadius: 8,
+  borderRadiusSM: 6,
+  borderRadiusXS: 4,
+  borderRadiusLG: 12,
+  controlHeight: 34,
+  controlHeightSM: 28,
+  controlHeightLG: 44,
+  controlHeightXS: 22,
+  sizeUnit: 4,
+  sizeStep: 4,
+  lineWidth: 1,
+  lineWidthBold: 1.5,
+  motionDurationFast: '0.1s',
+  motionDurationMid: '0.16s',
+  motionDurationSlow: '0.24s',
+  motionEaseOut: 'cubic-bezier(0.2, 0, 0, 1)',
+  motionEaseInOut: 'cubic-bezier(0.4, 0, 0.2, 1)',
+};
+
+const button = (mode: Mode, p: Palette): NonNullable<Components['Button']> => ({
+  borderRadiusLG: 10,
+  fontWeight: 500,
+  paddingInline: 14,
+  paddingInlineSM: 10,
+  paddingInlineLG: 18,
+  contentFontSizeSM: 13,
+  contentFontSizeLG: 15,
+  primaryShadow: shadow[mode].primary,
+  defaultShadow: shadow[mode].card,
+  dangerShadow: 'none',
+  dangerColor: '#ffffff',
+  primaryColor: '#ffffff',
+  defaultBorderColor: p.borderStrong,
+  defaultBg: p.surface,
+  defaultColor: p.ink,
+  defaultHoverBg: p.buttonHover,
+  defaultHoverColor: p.ink,
+  defaultHoverBorderColor: p.buttonHoverLine,
+  defaultActiveBg: p.buttonActive,
+  defaultActiveColor: p.ink,
+  defaultActiveBorderColor: p.buttonActiveLine,
+  // Apart from the global red: white text on a solid button needs the darker one.
+  colorError: p.dangerSolid,
+  colorErrorHover: p.dangerSolidHover,
+  colorErrorActive: p.dangerSolidActive,
+  textHoverBg: p.fillHover,
+  textTextColor: p.ink2,
+  textTextHoverColor: p.ink,
+  iconGap: 7,
+  onlyIconSize: 16,
+  onlyIconSizeSM: 15,
+});
+
+const fields = (p: Palette): Components => {
+  const field = {
+    borderRadiusLG: 10,
+    activeShadow: `0 0 0 3px ${p.focus}`,
+    hoverBorderColor: p.borderHover,
+    activeBorderColor: p.brand,
+  };
+  return {
+    Input: { ...field, paddingInline: 11, addonBg: p.sunken },
+    InputNumber: { ...field, paddingInline: 10, handleWidth: 20 },
+    DatePicker: { ...field, cellHeight: 28, cellWidth: 36 },
+    Select: {
+      borderRadiusLG: 10,
+      optionSelectedBg: p.brandTint,
+      optionSelectedFontWeight: 500,
+      optionActiveBg: p.fill,
+      optionHeight: 34,
+      optionPadding: '6px 10px',
+      activeOutlineColor: p.focus,
+      activeBorderColor: p.brand,
+      hoverBorderColor: p.borderHover,
+    },
+    Form: {
+      labelColor: p.ink2,
+      labelFontSize: 13,
+      labelHeight: 20,
+      verticalLabelPadding: '0 0 6px',
+      itemMarginBottom: 16,
+      labelRequiredMarkColor: p.danger,
+    },
+  };
+};
+
+const choices = (p: Palette): Components => ({
+  Checkbox: { borderRadiusSM: 5 },
+  Switch: {
+    trackHeight: 20,
+    trackMinWidth: 36,
+    handleSize: 16,
+    trackPadding: 2,
+    trackHeightSM: 16,
+    trackMinWidthSM: 28,
+    handleSizeSM: 12,
+  },
+  Segmented: {
+    borderRadiusLG: 10,
+    trackBg: p.fillHover,
+    trackPadding: 2,
+    itemColor: p.ink2,
+    itemHoverColor: p.ink,
+    itemHoverBg: 'transparent',
+    itemSelectedBg: p.chosenStrong,
+    itemSelectedColor: p.ink,
+  },
+});
+
+const surfaces = (p: Palette): Components => ({
+  Card: {
+    headerBg: 'transparent',
+    headerFontSize: 14,
+    headerHeight: 48,
+    headerPadding: 20,
+    bodyPadding: 20,
+    headerHeightSM: 40,
+    headerPaddingSM: 16,
+    bodyPaddingSM: 16,
+  },
+  Modal: {
+    titleFontSize: 16,
+    titleLineHeight: 1.4,
+    contentBg: p.raised,
+    headerBg: 'transparent',
+    footerBg: 'transparent',
+  },
+  Drawer: { footerPaddingBlock: 14, footerPaddingInline: 24 },
+  Tooltip: { borderRadius: 7, fontSize: 12.5, maxWidth: 280 },
+  Dropdown: { paddingBlock: 6, controlItemBgHover: p.fill, borderRadiusLG: 10 },
+  Popover: { titleMinWidth: 200 },
+  Alert: { defaultPadding: '10px 14px', withDescriptionPadding: '14px 16px', withDescriptionIconSize: 18 },
+});
+
+const lists = (mode: Mode, p: Palette): Components => ({
+  Table: {
+    headerBg: 'transparent',
+    headerColor: p.ink3,
+    headerSplitColor: 'transparent',
+    headerBorderRadius: 0,
+    headerSortActiveBg: 'transparent',
+    headerSortHoverBg: p.fill,
+    bodySortBg: 'transparent',
+    borderColor: p.split,
+    rowHoverBg: p.sunken,
+    rowSelectedBg: p.brandTint,
+    rowSelectedHoverBg: p.brandTintStrong,
+    rowExpandedBg: p.sunken,
+    cellPaddingBlock: 11,
+    cellPaddingInline: 10,
+    cellPaddingBlockMD: 9,
+    cellPaddingBlockSM: 7,
+    cellFontSize: 13.5,
+    cellFontSizeMD: 13.5,
+    cellFontSizeSM: 13,
+    footerBg: 'transparent',
+    footerColor: p.ink2,
+    selectionColumnWidth: 44,
+  },
+  Tabs: {
+    itemColor: p.ink3,
+    itemHoverColor: p.ink,
+    itemSelectedColor: p.ink,
+    itemActiveColor: p.ink,
+    inkBarColor: p.ink,
+    titleFontSize: 14,
+    horizontalItemPadding: '10px 0',
+    horizontalItemGutter: 22,
+    horizontalMargin: '0',
+  },
+  Timeline: { tailColor: p.split, tailWidth: 1.5, dotBg: 'transparent', itemPaddingBottom: 18 },
+  Progress: { defaultColor: statusColours[mode].paid.solid, remainingColor: p.fillHover, lineBorderRadius: 3 },
+  Skeleton: {
+    gradientFromColor: p.fillHover,
+    gradientToColor: p.fillActive,
+    blockRadius: 6,
+    titleHeight: 14,
+    paragraphLiHeight: 12,
+  },
+  Badge: { dotSize: 7, textFontSize: 11 },
+  Pagination: { itemSize: 30, itemSizeSM: 26, itemActiveBg: p.surface },
+  Breadcrumb: {
+    itemColor: p.ink3,
+    linkColor: p.ink3,
+    lastItemColor: p.ink2,
+    separatorColor: p.inkDisabled,
+    separatorMargin: 6,
+    fontSize: 13,
+  },
+  Descriptions: { labelColor: p.ink3, itemPaddingBottom: 10 },
+});
+
+/** The antd side of the palette. Measures and colours are the design board's (docs/design). */
+export function antdTheme(mode: Mode, { hasMotion }: { hasMotion: boolean }): ThemeConfig {
+  const p = palette[mode];
+  const pinned = seeds(mode, p);
+  const shadows = {
+    boxShadow: shadow[mode].pop,
+    boxShadowSecondary: shadow[mode].pop,
+    boxShadowTertiary: shadow[mode].card,
+  };
+  return {
+    cssVar: { key: 'ch' },
+    hashed: false,
+    // antd derives seed colours anew and shifts them in dark mode; the second pass puts the exact values back.
+    algorithm: [
+      mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+      (seed, map) => ({ ...(map ?? antd.defaultAlgorithm(seed)), ...pinned }),
+    ],
+    token: { ...pinned, ...colours(p), ...measures, ...shadows, motion: hasMotion },
+    components: { Button: button(mode, p), ...fields(p), ...choices(p), ...surfaces(p), ...lists(mode, p) },
+  };
+}

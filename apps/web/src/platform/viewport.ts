@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below 768 px the shell is a phone's, below 1024 px the menu is a rail (specification 9). */
+const QUERIES = {
+  phone: '(width < 768px)',
+  narrow: '(width < 1024px)',
+  /** Drawers take half of a wider window, and all of this one (specification 9). */
+  drawer: '(width <= 1000px)',
+  calm: '(prefers-reduced-motion: reduce)',
+} as const;
+
+function watch(query: string) {
+  const list = window.matchMedia(query);
+  const subscribe = (listener: () => void) => {
+    list.addEventListener('change', listener);
+    return () => list.removeEventListener('change', listener);
+  };
+  return { subscribe, matches: () => list.matches };
+}
+
+const watchers = new Map<string, ReturnType<typeof watch>>();
+
+function useMatches(query: string): boolean {
+  const watcher = watchers.get(query) ?? watch(query);
+  watchers.set(query, watcher);
+  return useSyncExternalStore(watcher.subscribe, watcher.matches);
+}
+
+export const useIsPhone = () => useMatches(QUERIES.phone);
+export const useIsNarrow = () => useMatches(QUERIES.narrow);
+/** The user asked for as little motion as possible. */
+export const useIsCalm = () => useMatches(QUERIES.calm);
+export const useDrawerSize = () => (useMatches(QUERIES.drawer) ? '100%' : '50%');

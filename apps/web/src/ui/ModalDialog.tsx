@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type ModalDialogProps = { label: string; className: string; onClose: () => void; children: ReactNode };
+
+/** The browser's own dialog: it keeps the focus, closes on Escape or a click outside, and gives the focus back. */
+export function ModalDialog({ label, className, onClose, children }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    const before = document.activeElement;
+    shown?.showModal();
+    // Left alone, the browser picks the first thing that can hold the focus, which may be a mere box.
+    shown?.querySelector<HTMLElement>('input, button')?.focus();
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  // In development React mounts everything twice: the news of the first closing comes when it is open again.
+  const closed = () => {
+    if (!dialog.current?.open) onClose();
+  };
+  return (
+    <dialog ref={dialog} className={className} aria-label={label} closedby="any" onClose={closed}>
+      {children}
+    </dialog>
+  );
+}

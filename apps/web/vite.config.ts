@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const API = process.env.API_URL ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { '/api': API } },
+  preview: { proxy: { '/api': API } },
+  build: {
+    target: 'es2023',
+    // Read by scripts/check-bundle.ts, which holds the first-load budgets.
+    manifest: true,
+    // An inlined asset is a data: address, which the page's policy refuses for fonts.
+    assetsInlineLimit: 0,
+    // Every browser of our target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs and no release of ours changes: cached once, kept.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'base', test: /node_modules\/(react-router|@tanstack|i18next|react-i18next|zod)\// },
+          ],
+        },
+      },
+    },
+  },
+});
