@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+
+export type Tagged = { tableName: string; ids: readonly number[] };
+export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
+
+/** The labels of any number of records, by name, in one statement. */
+export const listAssignments = (ctx: Pick<Ctx, 'tx' | 'businessId'>, { tableName, ids }: Tagged) =>
+  ctx.tx
+    .selectFrom('tag_assignments as a')
+    .innerJoin('tags as t', (join) => join.onRef('t.business_id', '=', 'a.business_id').onRef('t.id', '=', 'a.tag_id'))
+    .select(['a.id', 'a.tag_id', 'a.table_name', 'a.id_table', 't.name', 't.color'])
+    .where('a.business_id', '=', ctx.businessId)
+    .where('a.table_name', '=', tableName)
+    .where(sql<boolean>`a.id_table = any(${[...ids]}::bigint[])`)
+    .orderBy('t.search_name')
+    .orderBy('a.id')
+    .execute();
+
+/** Puts the label on those that do not have it yet; answers which. */
+export async function insertAssignments(ctx: Ctx, tagId: number, { tableName, ids }: Tagged): Promise<number[]> {
+  const { rows } = await sql<{ id_table: number }>`
+    insert into tag_assignments (business_id, tag_id, table_name, id_table, created_by, created_at)
+    select ${ctx.businessId}, ${tagId}, ${tableName}, id, ${ctx.userId || null}, ${ctx.now}
+    from unnest(${[...ids]}::bigint[]) as id
+    on conflict do nothing returning id_table`.execute(ctx.tx);
+  await addUses(ctx, tagId, rows.length);
+  return rows.map((row) => row.id_table);
+}
+
+/** Takes the label off those that have it; answers which. */
+export async function deleteAssignments(ctx: Ctx, tagId: number, { tableName, ids }: Tagged): Promise<number[]> {
+  const rows = await ctx.tx
+    .deleteFrom('tag_assignments')
+    .where('business_id', '=', ctx.businessId)
+    .where('tag_id', '=', tagId)
+    .where('table_name', '=', tableName)
+    .where(sql<boolean>`id_table = any(${[...ids]}::bigint[])`)
+    .returning('id_table')
+    .execute();
+  await addUses(ctx, tagId, -rows.length);
+  return rows.map((row) => row.id_table);
+}
+
+async function addUses(ctx: Ctx, tagId: number, uses: number): Promise<void> {
+  if (uses === 0) return;
+  await ctx.tx
+    .updateTable('tags')
+    .set(({ eb }) => ({ used_count: eb('used_count', '+', uses) }))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', tagId)
+    .execute();
+}
+
+/** Those of these records that carry a label. */
+export async function listTagged(ctx: Pick<Ctx, 'tx' | 'businessId'>, { tableName, ids }: Tagged): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom('tag_assignments')
+    .select('id_table')
+    .distinct()
+    .where('business_id', '=', ctx.businessId)
+    .where('table_name', '=', tableName)
+    .where(sql<boolean>`id_table = any(${[...ids]}::bigint[])`)
+    .execute();
+  return rows.map((row) => row.id_table);
+}
+
+type Move = { tableName: string; from: number; to: number };
+
+/** For a merge: the labels of one record go to another; those that both have stay once. The merge owes the audit row. */
+export async function moveAssignments(ctx: Ctx, { tableName, from, to }: Move): Promise<number> {
+  // The labels before their assignments, as everybody else locks them.
+  await sql`select from tags where business_id = ${ctx.businessId} and id in (
+    select tag_id from tag_assignments
+    where business_id = ${ctx.businessId} and table_name = ${tableName} and id_table = ${from}
+  ) order by id for no key update`.execute(ctx.tx);
+  await sql`
+    with doubled as (
+      delete from tag_assignments a where business_id = ${ctx.businessId} and table_name = ${tableName} and id_table = ${from}
+        and exists (select from tag_assignments b where b.business_id = a.business_id and b.table_name = a.table_name
+          and b.id_table = ${to} and b.tag_id = a.tag_id)
+      returning tag_id
+    )
+    update tags set used_count = used_count - 1
+    where business_id = ${ctx.businessId} and id in (select tag_id from doubled)`.execute(ctx.tx);
+  const moved = await ctx.tx
+    .updateTable('tag_assignments')
+    .set({ id_table: to })
+    .where('business_id', '=', ctx.businessId)
+    .where('table_name', '=', tableName)
+    .where('id_table', '=', from)
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows);
+}

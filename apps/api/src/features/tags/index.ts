@@ -1,0 +1,6 @@
+export { assignTag } from './assign-tag.ts';
+export { listTagged, moveAssignments as moveTags } from './assignments.repo.ts';
+export { registerTaggables } from './taggables.ts';
+export { listTagsOf } from './tags.presenter.ts';
+export { tagRoutes } from './tags.routes.ts';
+export { unassignTag } from './unassign-tag.ts';

@@ -1,0 +1,113 @@
+import { searchText, searchWords } from '@countinghouse/domain/search/words';
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import { type KeyType, MAX_COUNTED, type Position, takePage } from '../../platform/db/paging.ts';
+
+export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
+export type TagInput = { name: string; bgColor: string };
+type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+
+const COLUMNS = ['id', 'name', 'search_name', 'color', 'used_count', 'created_at'] as const;
+
+const tagById = ({ tx, businessId }: Reader, id: number) =>
+  tx
+    .selectFrom('tags')
+    .select(COLUMNS)
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+
+export const findTag = (ctx: Reader, id: number) => tagById(ctx, id).executeTakeFirst();
+
+/** Until the transaction ends nobody else can delete it or change how often it is used. */
+export const findTagForUpdate = (ctx: Ctx, id: number) => tagById(ctx, id).forNoKeyUpdate().executeTakeFirst();
+
+/** Two labels that differ in case alone would be read as one. */
+const namesOf = ({ name, bgColor }: TagInput) => ({
+  name,
+  name_key: name.normalize('NFC').toLowerCase(),
+  search_name: searchText(name),
+  color: bgColor,
+});
+
+/** Undefined when the name is taken. */
+export const insertTag = (ctx: Ctx, tag: TagInput) =>
+  ctx.tx
+    .insertInto('tags')
+    .values({ business_id: ctx.businessId, ...namesOf(tag), created_by: ctx.userId || null, created_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Meets the index `tags_by_key` when the name is taken. */
+export const updateTag = (ctx: Ctx, id: number, tag: TagInput) =>
+  ctx.tx
+    .updateTable('tags')
+    .set(namesOf(tag))
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+export async function removeTag(ctx: Ctx, id: number): Promise<void> {
+  await ctx.tx
+    .deleteFrom('tag_assignments')
+    .where('business_id', '=', ctx.businessId)
+    .where('tag_id', '=', id)
+    .execute();
+  await ctx.tx
+    .updateTable('tags')
+    .set({ deleted_at: ctx.now, used_count: 0 })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+type TagPage = {
+  sort: 'name' | 'created';
+  order: 'asc' | 'desc';
+  size: number;
+  after: Position | undefined;
+  offset: number;
+  search: string;
+  isDeleted: boolean;
+};
+
+export const TAG_KEYS: Record<TagPage['sort'], KeyType> = { name: 'text', created: 'timestamptz' };
+
+export const listTags = (ctx: Reader, { sort, order, size, after, offset, ...wanted }: TagPage) =>
+  takePage(tagsQuery(ctx, wanted).select(COLUMNS), {
+    sort: sort === 'name' ? sql.ref('search_name') : sql.ref('created_at'),
+    id: sql.ref('id'),
+    keyType: TAG_KEYS[sort],
+    order,
+    size,
+    after,
+    offset,
+  }).execute();
+
+export async function countTags(ctx: Reader, wanted: Pick<TagPage, 'search' | 'isDeleted'>): Promise<number> {
+  const { n } = await ctx.tx
+    .selectFrom(
+      tagsQuery(ctx, wanted)
+        .select('id')
+        .limit(MAX_COUNTED + 1)
+        .as('t'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Words are letters and digits only, so none of them can be a wildcard. A business has tens of labels: no token table. */
+const tagsQuery = ({ tx, businessId }: Reader, { search, isDeleted }: Pick<TagPage, 'search' | 'isDeleted'>) =>
+  tx
+    .selectFrom('tags')
+    .where('business_id', '=', businessId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<SqlBool>`' ' || search_name like all (${searchWords(search).map((word) => `% ${word}%`)}::text[])`,
+      ),
+    );

@@ -1,0 +1,93 @@
+import '../../ui/form.css';
+import { saveTag, type Tag } from '@countinghouse/contracts/tags';
+import { TAG_PALETTE } from '@countinghouse/domain/tags/palette';
+import { Check, Plus } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../platform/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showTagProblem } from './tag-problem.ts';
+import { useSaveTag } from './tags.api.ts';
+
+type TagFormProps = {
+  /** The label to change; without one a new label is made. */
+  tag?: Tag;
+  /** The row on top of the list: a name and a button, in the default colour. */
+  isInline?: boolean;
+  onSaved?: () => void;
+};
+
+const NEW = -1;
+
+/** A label's name and one of 24 colours. */
+export function TagForm({ tag, isInline = false, onSaved }: TagFormProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(tag?.name ?? '');
+  const [bgColor, setBgColor] = useState<string>(tag?.bgColor ?? TAG_PALETTE[0]);
+  const save = useSaveTag();
+  const submit = () => {
+    // The contract's own words, so that an empty name reads the same here and from the server.
+    const refusal = saveTag.body.shape.name.safeParse(name).error?.issues[0]?.message;
+    if (refusal) return notify.error(refusal, { seconds: 5 });
+    save.mutate(
+      { id: tag?.id ?? NEW, name, bgColor },
+      {
+        onError: showTagProblem,
+        onSuccess: () => {
+          if (!tag) setName('');
+          onSaved?.();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="ch-tag-form ch-form"
+      data-inline={isInline}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) submit();
+      }}
+    >
+      <TextField
+        label={isInline ? t('tags.createLabel') : t('tags.name')}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+      {!isInline && <Palette chosen={bgColor} onChoose={setBgColor} />}
+      <Button
+        type="submit"
+        variant="primary"
+        aria-disabled={save.isPending}
+        icon={isInline && <Plus size={15} aria-hidden="true" />}
+      >
+        {isInline ? t('tags.create') : t('ui.save')}
+      </Button>
+    </form>
+  );
+}
+
+function Palette({ chosen, onChoose }: { chosen: string; onChoose: (color: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="ch-palette-24">
+      <legend>{t('tags.color')}</legend>
+      {TAG_PALETTE.map((color) => (
+        <label key={color} style={{ '--tag': `#${color}` } as CSSProperties}>
+          <input
+            type="radio"
+            name="bgColor"
+            aria-label={`#${color}`}
+            checked={color === chosen}
+            onChange={() => onChoose(color)}
+          />
+          {color === chosen && <Check size={16} aria-hidden="true" />}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
