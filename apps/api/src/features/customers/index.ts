@@ -1,0 +1,6 @@
+export { haveAccounts } from './accounts.repo.ts';
+export { type CustomerHolder, registerCustomerHolders } from './customer-holders.ts';
+export { customerRoutes } from './customers.routes.ts';
+export { linkedAccountRoutes } from './linked-accounts.routes.ts';
+export { customerImport } from './transfer/customer-import.ts';
+export { customerTransferRoutes } from './transfer/transfer.routes.ts';

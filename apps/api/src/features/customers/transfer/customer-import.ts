@@ -1,0 +1,30 @@
+import type { Cells, Importable, ReadRow } from '../../imports/index.ts';
+import { PlaceFinder, requirePlace } from '../../locations/index.ts';
+import { commitCustomers } from './commit-customers.repo.ts';
+import { CUSTOMER_FIELDS } from './customer-fields.ts';
+import { hasNewMatches } from './match.repo.ts';
+import { matchRows } from './match-rows.ts';
+import { readCustomerRow } from './read-customer-row.ts';
+import { rollbackCustomers } from './rollback-customers.ts';
+
+export const CUSTOMER_IMPORT = 'customers';
+
+export const customerImport: Importable = {
+  kind: CUSTOMER_IMPORT,
+  fields: CUSTOMER_FIELDS,
+  requirePlace,
+  createReader: (place) => {
+    const finder = new PlaceFinder();
+    return {
+      read: async (ctx, rows: readonly Cells[]) => {
+        const read: ReadRow[] = [];
+        for (const cells of rows) read.push(await readCustomerRow(ctx, cells, { finder, place }));
+        return read;
+      },
+      match: matchRows,
+    };
+  },
+  hasNewMatches,
+  commit: commitCustomers,
+  rollback: rollbackCustomers,
+};

@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import type { Counts } from './imports.repo.ts';
+
+export type RowStatus = keyof Counts;
+export type StagedRow = {
+  rowNo: number;
+  status: RowStatus;
+  reason: string;
+  name: string;
+  record: object | null;
+  recordId: number | null;
+};
+export type ImportRowRow = Awaited<ReturnType<typeof listRows>>[number];
+
+const PAGE = 100;
+
+/**
+ * For every transaction of a job here: plans are made from what is usual, not from what the statistics say about this
+ * business. Of rows that were written a moment ago they say that there are none, and a plan for none reads all of them
+ * again and again.
+ */
+export const planForUsual = ({ tx }: Pick<Ctx, 'tx'>) =>
+  sql`set local plan_cache_mode = 'force_generic_plan'`.execute(tx);
+
+/** For a transaction over a hundred thousand rows: longer than a request may take, and tables are joined by hashing only. */
+export async function allowLongStatements(ctx: Pick<Ctx, 'tx'>): Promise<void> {
+  await planForUsual(ctx);
+  await sql`set local statement_timeout = '15min'`.execute(ctx.tx);
+  await sql`set local enable_nestloop = off`.execute(ctx.tx);
+}
+
+export async function clearRows({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, batchId: number): Promise<void> {
+  for (const table of ['import_keys', 'import_rows'] as const)
+    await tx.deleteFrom(table).where('business_id', '=', businessId).where('batch_id', '=', batchId).execute();
+}
+
+export const insertRows = (ctx: Ctx, batchId: number, rows: readonly StagedRow[]) =>
+  sql`insert into import_rows (business_id, batch_id, row_no, status, reason, name, record, record_id)
+    select ${ctx.businessId}, ${batchId}, r.* from jsonb_to_recordset(${JSON.stringify(
+      rows
+        .map(({ rowNo, status, reason, name, record, recordId }) => [rowNo, status, reason, name, record, recordId])
+        .map(([row_no, status, reason, name, record, record_id]) => ({
+          row_no,
+          status,
+          reason,
+          name,
+          record,
+          record_id,
+        })),
+    )}::jsonb) as r(row_no int, status text, reason text, name text, record jsonb, record_id bigint)`.execute(ctx.tx);
+
+type Claim = { key: string; rowNo: number };
+
+/** Each key belongs to the first row that has it. Answers, for keys that another row has, which row that is. */
+export async function claimKeys(ctx: Ctx, batchId: number, claims: readonly Claim[]): Promise<Map<string, number>> {
+  if (claims.length === 0) return new Map();
+  const keys = claims.map(({ key }) => key);
+  await sql`insert into import_keys (business_id, batch_id, key, row_no)
+    select ${ctx.businessId}, ${batchId}, c.key, c.row_no
+    from unnest(${keys}::text[], ${claims.map(({ rowNo }) => rowNo)}::int[]) as c(key, row_no)
+    order by c.row_no on conflict do nothing`.execute(ctx.tx);
+  const owners = await ctx.tx
+    .selectFrom('import_keys')
+    .select(['key', 'row_no'])
+    .where('business_id', '=', ctx.businessId)
+    .where('batch_id', '=', batchId)
+    .where(sql<SqlBool>`key = any(${keys}::text[])`)
+    .execute();
+  return new Map(owners.map(({ key, row_no }) => [key, row_no]));
+}
+
+type Wanted = { batchId: number; status: RowStatus | undefined; after: number };
+
+export const listRows = (ctx: Pick<Ctx, 'tx' | 'businessId'>, { batchId, status, after }: Wanted) =>
+  ctx.tx
+    .selectFrom('import_rows')
+    .select(['row_no', 'status', 'reason', 'name', 'record_id'])
+    .where('business_id', '=', ctx.businessId)
+    .where('batch_id', '=', batchId)
+    .where('row_no', '>', after)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .orderBy('row_no')
+    .limit(PAGE)
+    .execute();
+
+export async function countRows(ctx: Pick<Ctx, 'tx' | 'businessId'>, batchId: number): Promise<Counts> {
+  const rows = await ctx.tx
+    .selectFrom('import_rows')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('n')])
+    .where('business_id', '=', ctx.businessId)
+    .where('batch_id', '=', batchId)
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+}

@@ -1,0 +1,16 @@
+import { runCheck } from './run-check.ts';
+import { runCommit, runRollback } from './run-commit.ts';
+
+export { escapeFormulas } from './formulas.ts';
+export {
+  type Cells,
+  type Field,
+  type Importable,
+  type Match,
+  type Place,
+  type ReadRow,
+  registerImportables,
+} from './importables.ts';
+export { importRoutes } from './imports.routes.ts';
+
+export const importJobs = [runCheck, runCommit, runRollback];

@@ -1,0 +1,206 @@
+import './customer-form.css';
+import { COMPANY_SIZES, COMPANY_TYPES, type CustomerType, GENDERS } from '@countinghouse/domain/customers/options';
+import { Switch } from 'antd';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '../../../ui/FormSection.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { LocationPicker } from '../../locations/index.ts';
+import { EmailsSection, NumbersSection } from './ContactSections.tsx';
+import { PagesSection } from './PagesSection.tsx';
+import type { AccountForm } from './use-account-form.ts';
+
+type SectionProps = { form: AccountForm };
+
+/** Everything an account of any kind is made of, in the order of the specification (2.5). */
+export function AccountSections({ form, kind }: SectionProps & { kind: CustomerType }) {
+  return (
+    <>
+      <PersonSection form={form} kind={kind} />
+      <NumbersSection form={form} />
+      <EmailsSection form={form} />
+      <AddressSection form={form} />
+      <CompanySection form={form} />
+      <PagesSection form={form} />
+    </>
+  );
+}
+
+/** A name, a way to reach them and a place: enough for the first estimate. */
+export function QuickSections({ form }: SectionProps) {
+  return (
+    <>
+      <PersonSection form={form} kind="main" />
+      <NumbersSection form={form} />
+      <EmailsSection form={form} />
+      <AddressSection form={form} />
+    </>
+  );
+}
+
+function PersonSection({ form: { draft, errors, change }, kind }: SectionProps & { kind: CustomerType }) {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t(`customers.form.heading.${kind}`)}>
+      <div className="ch-form-grid">
+        <div data-span="4">
+          <TextField
+            label={t('customers.form.firstName')}
+            name="firstName"
+            value={draft.firstName}
+            error={errors.firstName}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => change({ firstName: target.value })}
+          />
+        </div>
+        <div data-span="4">
+          <TextField
+            label={t('customers.form.lastName')}
+            name="lastName"
+            value={draft.lastName}
+            error={errors.lastName}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => change({ lastName: target.value })}
+          />
+        </div>
+        <div data-span="4" data-wide>
+          <p className="ch-field-head" aria-hidden="true">
+            <span>{t('customers.form.gender')}</span>
+          </p>
+          <Segments
+            label={t('customers.form.gender')}
+            isBlock
+            value={draft.gender}
+            segments={GENDERS.map((gender) => ({ value: gender, label: t(`customers.genders.${gender}`) }))}
+            onChange={(gender) => change({ gender })}
+          />
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+function AddressSection({ form: { draft, errors, change } }: SectionProps) {
+  const { t } = useTranslation();
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (errors.place) opener.current?.focus();
+  }, [errors.place]);
+  return (
+    <FormSection title={t('customers.form.address')}>
+      <LocationPicker
+        place={draft.place}
+        error={errors.place}
+        opener={opener}
+        onChange={(place) => change({ place })}
+      />
+      <div className="ch-form-grid">
+        <div data-span="5">
+          <TextField
+            label={t('customers.form.line1')}
+            value={draft.addressLine1}
+            error={errors.addressLine1}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => change({ addressLine1: target.value })}
+          />
+        </div>
+        <div data-span="4">
+          <TextField
+            label={t('customers.form.line2')}
+            value={draft.addressLine2}
+            error={errors.addressLine2}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => change({ addressLine2: target.value })}
+          />
+        </div>
+        <div data-span="3">
+          <TextField
+            label={t('customers.form.postalCode')}
+            value={draft.postalCode}
+            error={errors.postalCode}
+            maxLength={20}
+            autoComplete="off"
+            onChange={({ target }) => change({ postalCode: target.value })}
+          />
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+function CompanySection({ form }: SectionProps) {
+  const { draft, change } = form;
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <FormSection
+      title={t('customers.form.company')}
+      extra={
+        <Switch
+          id={id}
+          aria-label={t('customers.form.company')}
+          checked={draft.isCompany}
+          checkedChildren={t('customers.form.yes')}
+          unCheckedChildren={t('customers.form.no')}
+          onChange={(isCompany) => change({ isCompany })}
+        />
+      }
+    >
+      {draft.isCompany && <CompanyFields form={form} />}
+    </FormSection>
+  );
+}
+
+function CompanyFields({ form: { draft, errors, change } }: SectionProps) {
+  const { t } = useTranslation();
+  const size = (value: string) => COMPANY_SIZES.find((one) => String(one.value) === value)?.value ?? null;
+  const type = (value: string) => COMPANY_TYPES.find((one) => one === value) ?? null;
+  return (
+    <div className="ch-form-grid">
+      <div data-span="5">
+        <TextField
+          label={t('customers.form.companyName')}
+          value={draft.companyName}
+          error={errors.companyName}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => change({ companyName: target.value })}
+        />
+      </div>
+      <div data-span="3">
+        <SelectField
+          label={t('customers.form.companySize')}
+          value={draft.companySize ?? ''}
+          onChange={({ target }) => change({ companySize: size(target.value) })}
+        >
+          <option value="">{t('customers.form.notChosen')}</option>
+          {COMPANY_SIZES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div data-span="4">
+        <SelectField
+          label={t('customers.form.companyType')}
+          value={draft.companyType ?? ''}
+          onChange={({ target }) => change({ companyType: type(target.value) })}
+        >
+          <option value="">{t('customers.form.notChosen')}</option>
+          {COMPANY_TYPES.map((value) => (
+            <option key={value} value={value}>
+              {t(`customers.companyTypes.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+}

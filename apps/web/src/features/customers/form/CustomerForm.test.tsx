@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
+import { openPage } from '../../../../test/page.tsx';
+import { server } from '../../../../test/server.ts';
+
+const customer = (part: object = {}) => ({
+  idClient: 42,
+  type: 'main',
+  firstName: 'Eleanor',
+  lastName: 'Hargrove',
+  fullName: 'Eleanor Hargrove',
+  displayName: 'Eleanor Hargrove',
+  gender: null,
+  dateOfBirth: null,
+  email: '',
+  mobile: '',
+  note: '',
+  isCompany: false,
+  coordinates: [
+    {
+      idCountry: 39,
+      idState: 866,
+      idCity: 17121,
+      addressLine1: '',
+      addressLine2: '',
+      postalCode: '',
+      phoneCode: '1',
+      countryName: 'Canada',
+      stateName: 'Ontario',
+      cityName: 'Toronto',
+    },
+  ],
+  clientCompanies: [],
+  clientContactNumbers: [],
+  clientEmailAddresses: [],
+  clientWebPages: [],
+  isDeleted: false,
+  version: 3,
+  createdBy: 'Amélie',
+  createdDate: '2026-11-12T09:00:00.000Z',
+  updatedDate: '2026-11-12T09:00:00.000Z',
+  isBilling: false,
+  isShipping: false,
+  billingAccount: null,
+  shippingAccount: null,
+  tags: [],
+  idMergedInto: null,
+  ...part,
+});
+
+beforeEach(() => {
+  server.use(
+    onGet('/auth', () => flat(anAccount())),
+    onGet('/clients/unique_contact_names', () => data(['Cottage'])),
+    onGet('/clients/unique_email_names', () => data([])),
+    onGet('/clients/detail/42', () => data(customer())),
+  );
+});
+
+const save = () => screen.getByRole('button', { name: /Save primary contact/ });
+
+/** What the next save sends, answered by the given reply. */
+function onSave(reply: () => Response) {
+  const sent: Record<string, unknown>[] = [];
+  const take = async ({ request }: { request: Request }) => {
+    sent.push((await request.json()) as Record<string, unknown>);
+    return reply();
+  };
+  server.use(http.put('http://localhost:3000/api/clients/update/42', take), onPost('/clients', take));
+  return sent;
+}
+
+describe('a new customer', () => {
+  it('needs a name, then a place, in the words of the specification, and nothing is sent before', async () => {
+    const sent = onSave(() => problem('server.unexpected'));
+    const user = userEvent.setup();
+    openPage('/customers/new');
+    await screen.findByRole('heading', { name: 'Create account' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billing' }).disabled).toBe(true);
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Can not submit the formPlease enter the customer name. This field cannot be left empty.',
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First Name')));
+    await user.type(screen.getByLabelText('First Name'), 'Eleanor');
+    await user.click(save());
+    expect(await screen.findAllByText('Please choose (Country, State, City) location')).toHaveLength(2);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('an existing customer', () => {
+  it('keeps one default and one blank row, and sends what is filled in', async () => {
+    const sent = onSave(() => data(customer({ version: 4 })));
+    const user = userEvent.setup();
+    openPage('/customers/customer-edit/42');
+    await user.type(await screen.findByLabelText('Number 1'), '4165550172');
+    await user.click(screen.getByRole('button', { name: 'Add number' }));
+    await user.type(screen.getByLabelText('Number 2'), '416555019');
+    await user.selectOptions(screen.getByLabelText('Kind of number 2'), 'Others');
+    await user.type(screen.getByRole('textbox', { name: 'Kind of number 2' }), 'Boat');
+    await user.click(screen.getByRole('button', { name: 'Default 2' }));
+    await user.click(screen.getByRole('button', { name: 'Add number' }));
+
+    const defaults = () =>
+      screen
+        .getAllByRole('button', { name: /^Default/ })
+        .filter((star) => star.getAttribute('aria-pressed') === 'true')
+        .map((star) => star.getAttribute('aria-label'));
+    // One for the numbers, one for the blank e-mail row.
+    expect(defaults()).toEqual(['Default 2', 'Default 1']);
+
+    await user.click(save());
+    expect(await screen.findByText('Customer Updated')).toBeTruthy();
+    expect(sent[0]).toMatchObject({
+      version: 3,
+      clientEmailAddresses: [],
+      clientContactNumbers: [
+        { contactName: 'Mobile', contactNumber: '(416) 555-0172', isDefault: false },
+        { contactName: 'Boat', contactNumber: '(416) 555-019', isDefault: true },
+      ],
+    });
+
+    const numbers = screen.getByRole('region', { name: 'Contact Numbers' });
+    for (const button of within(numbers).getAllByRole('button', { name: /^Remove/ })) await user.click(button);
+    expect(screen.getByLabelText<HTMLInputElement>('Number 1').value).toBe('');
+    expect(within(numbers).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it.each([
+    ['the server fails', () => problem('server.unexpected')],
+    ['no answer comes', () => HttpResponse.error()],
+  ])('says so when %s, and loses nothing', async (_, reply) => {
+    onSave(reply);
+    const user = userEvent.setup();
+    openPage('/customers/customer-edit/42');
+    await user.type(await screen.findByLabelText('Last Name'), '-Finch');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong!Please trye again');
+    expect(screen.getByLabelText<HTMLInputElement>('Last Name').value).toBe('Hargrove-Finch');
+  });
+
+  it('shows the difference when somebody else saved first, and saves the choice on top', async () => {
+    let version = 3;
+    const sent = onSave(() => (version === 3 ? problem('record.stale') : data(customer({ version: 6 }))));
+    server.use(
+      onGet('/clients/detail/42', () => data(customer({ version, lastName: version === 3 ? 'Hargrove' : 'Theirs' }))),
+    );
+    const user = userEvent.setup();
+    openPage('/customers/customer-edit/42');
+    await user.type(await screen.findByLabelText('Last Name'), '-Mine');
+    // The other editor saves between our reading and our saving.
+    server.use(onGet('/clients/detail/42', () => data(customer({ version: (version = 5), lastName: 'Theirs' }))));
+    await user.click(save());
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Hargrove-Mine' }).checked).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
+    expect(await screen.findByText('Customer Updated')).toBeTruthy();
+    expect(sent.at(-1)).toMatchObject({ lastName: 'Hargrove-Mine', version: 5 });
+  });
+
+  it('leads to the sign-in page when the session has ended, and the work waits', async () => {
+    onSave(() => problem('session.required'));
+    server.use(onGet('/auth/socialProviders', () => data([])));
+    const user = userEvent.setup();
+    const page = openPage('/customers/customer-edit/42');
+    await user.type(await screen.findByLabelText('Last Name'), '-Finch');
+    await user.click(save());
+    await waitFor(() => expect(page.address()).toBe('/auth/login'));
+    expect(localStorage.getItem('ch.unsaved.1.7.customer.42.general')).toContain('Hargrove-Finch');
+  });
+
+  it('puts a field that the server refused beside its input', async () => {
+    onSave(() => problem('request.invalid', { postalCode: '', 'coordinates.0.postalCode': 'Too long.' }));
+    const user = userEvent.setup();
+    openPage('/customers/customer-edit/42');
+    await user.type(await screen.findByLabelText('Postal Code'), 'M5R');
+    await user.click(save());
+    const note = await screen.findByText('Too long.');
+    expect(note.id).toBe(screen.getByLabelText('Postal Code').getAttribute('aria-describedby'));
+  });
+});

@@ -1,0 +1,154 @@
+import type { Account, createCustomer } from '@countinghouse/contracts/customers';
+import type { Sent } from '@countinghouse/contracts/endpoint';
+import { withOneDefault } from '@countinghouse/domain/customers/defaults';
+import { COMPANY_SIZES, COMPANY_TYPES, GENDERS } from '@countinghouse/domain/customers/options';
+import { z } from 'zod';
+import { NOWHERE, type Place } from '../../locations/index.ts';
+
+/** One line of a list in the form. `key` is React's; it means nothing outside the page. */
+export const ContactRow = z.object({ key: z.number(), name: z.string(), value: z.string(), isDefault: z.boolean() });
+export type ContactRow = z.infer<typeof ContactRow>;
+export const PageRow = z.object({ key: z.number(), tag: z.string(), name: z.string(), url: z.string() });
+export type PageRow = z.infer<typeof PageRow>;
+
+const PlaceDraft: z.ZodType<Place> = z.object({
+  idCountry: z.number(),
+  idState: z.number(),
+  idCity: z.number(),
+  countryName: z.string(),
+  stateName: z.string(),
+  cityName: z.string(),
+  phoneCode: z.string(),
+});
+
+/** An account as a form holds it: blank rows, half-chosen places and all. Written down as unsaved work. */
+export const AccountDraft = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.enum(GENDERS).nullable(),
+  dateOfBirth: z.string().nullable(),
+  note: z.string(),
+  isCompany: z.boolean(),
+  companyName: z.string(),
+  companySize: z.union(COMPANY_SIZES.map(({ value }) => z.literal(value))).nullable(),
+  companyType: z.enum(COMPANY_TYPES).nullable(),
+  place: PlaceDraft,
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  postalCode: z.string(),
+  numbers: z.array(ContactRow),
+  emails: z.array(ContactRow),
+  pages: z.array(PageRow),
+});
+export type AccountDraft = z.infer<typeof AccountDraft>;
+
+let lastKey = 0;
+/** By the clock, so that it is also new beside rows that an earlier page wrote down as unsaved work. */
+const takeKey = () => (lastKey = Math.max(Date.now(), lastKey + 1));
+
+export const blankContact = (name: string): ContactRow => ({ key: takeKey(), name, value: '', isDefault: false });
+export const blankPage = (): PageRow => ({ key: takeKey(), tag: 'others', name: '', url: '' });
+
+export const emptyDraft = (): AccountDraft => ({
+  firstName: '',
+  lastName: '',
+  gender: null,
+  dateOfBirth: null,
+  note: '',
+  isCompany: false,
+  companyName: '',
+  companySize: null,
+  companyType: null,
+  place: NOWHERE,
+  addressLine1: '',
+  addressLine2: '',
+  postalCode: '',
+  numbers: contactRows('numbers', []),
+  emails: contactRows('emails', []),
+  pages: [blankPage()],
+});
+
+/** What the first row is called until somebody says otherwise. */
+const FIRST_NAMES = { numbers: 'Mobile', emails: 'Work' } as const;
+
+/** An empty list always keeps one blank row, and one row is the default (specification 4). */
+export const contactRows = (list: keyof typeof FIRST_NAMES, rows: readonly ContactRow[]): ContactRow[] =>
+  withOneDefault(rows.length > 0 ? rows : [blankContact(FIRST_NAMES[list])]);
+
+export const pageRows = (rows: readonly PageRow[]): PageRow[] => (rows.length > 0 ? [...rows] : [blankPage()]);
+
+export function draftOf(account: Account): AccountDraft {
+  const [at] = account.coordinates;
+  const [company] = account.clientCompanies;
+  const numbers = account.clientContactNumbers.map(({ contactName, contactNumber, isDefault }) => ({
+    ...blankContact(contactName),
+    value: contactNumber,
+    isDefault,
+  }));
+  const emails = account.clientEmailAddresses.map(({ emailName, emailAddress, isDefault }) => ({
+    ...blankContact(emailName),
+    value: emailAddress,
+    isDefault,
+  }));
+  const pages = account.clientWebPages.map(({ pageTag, pageName, pageURL }) => ({
+    ...blankPage(),
+    tag: pageTag,
+    name: pageName,
+    url: pageURL,
+  }));
+  const { idCountry = 0, idState = 0, idCity = 0, countryName = '', stateName = '', cityName = '' } = at ?? {};
+  return {
+    firstName: account.firstName,
+    lastName: account.lastName,
+    gender: account.gender,
+    dateOfBirth: account.dateOfBirth,
+    note: account.note,
+    isCompany: account.isCompany,
+    companyName: company?.companyName ?? '',
+    companySize: company?.companySize ?? null,
+    companyType: company?.companyType ?? null,
+    place: { idCountry, idState, idCity, countryName, stateName, cityName, phoneCode: at?.phoneCode ?? '' },
+    addressLine1: at?.addressLine1 ?? '',
+    addressLine2: at?.addressLine2 ?? '',
+    postalCode: at?.postalCode ?? '',
+    numbers: contactRows('numbers', numbers),
+    emails: contactRows('emails', emails),
+    pages: pageRows(pages),
+  };
+}
+
+/** Rows nobody filled in are not sent; their order and the default among the rest are kept. */
+export const filledContacts = (rows: readonly ContactRow[]) =>
+  withOneDefault(rows.filter(({ value }) => value.trim() !== ''));
+export const filledPages = (rows: readonly PageRow[]) => rows.filter(({ url }) => url.trim() !== '');
+
+/** What a save sends, for all three kinds of account. */
+export type AccountBody = Sent<typeof createCustomer>['body'];
+
+export function bodyOf(draft: AccountDraft): AccountBody {
+  const { place, companyName, companySize, companyType, numbers, emails, pages, ...plain } = draft;
+  const { addressLine1, addressLine2, postalCode, ...person } = plain;
+  const { idCountry, idState, idCity, phoneCode } = place;
+  return {
+    ...person,
+    coordinates: [{ idCountry, idState, idCity, phoneCode, addressLine1, addressLine2, postalCode }],
+    // A switch turned off by mistake must not lose what was typed, so the fields are sent either way.
+    clientCompanies:
+      companyName || companySize !== null || companyType ? [{ companyName, companySize, companyType }] : [],
+    clientContactNumbers: filledContacts(numbers).map(({ name, value, isDefault }) => ({
+      contactName: name,
+      contactNumber: value,
+      isDefault,
+    })),
+    clientEmailAddresses: filledContacts(emails).map(({ name, value, isDefault }) => ({
+      emailName: name,
+      emailAddress: value,
+      isDefault,
+    })),
+    clientWebPages: filledPages(pages).map(({ tag, name, url }) => ({ pageTag: tag, pageName: name, pageURL: url })),
+  };
+}
+
+/** Two drafts that would be saved alike. */
+export const isSame = (one: AccountDraft, other: AccountDraft) =>
+  one === other || JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));

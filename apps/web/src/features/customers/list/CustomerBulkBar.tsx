@@ -1,0 +1,68 @@
+import { Archive, ArchiveRestore, Tag } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../platform/notify.ts';
+import { showProblem } from '../../../platform/problems.ts';
+import { BulkBar } from '../../../ui/BulkBar.tsx';
+import { Popup } from '../../../ui/Popup.tsx';
+import { TagSelect, TagsDrawer } from '../../tags/index.ts';
+import { useBulk } from '../customers.api.ts';
+import type { CustomerSelection } from './use-selection.ts';
+
+type CustomerBulkBarProps = { selection: CustomerSelection; isArchive: boolean };
+
+export function CustomerBulkBar({ selection, isArchive }: CustomerBulkBarProps) {
+  const { t } = useTranslation();
+  const [progress, setProgress] = useState(0);
+  const bulk = useBulk(setProgress);
+  const run = (action: 'archive' | 'restore' | 'tag', idTag?: number) => {
+    setProgress(0);
+    bulk.mutate(
+      { ids: [...selection.ids], action, ...(idTag !== undefined && { idTag }) },
+      {
+        onError: showProblem,
+        onSuccess: (count) => {
+          selection.clear();
+          notify.success(t(`customers.bulk.${action}Done`, { count }));
+        },
+      },
+    );
+  };
+  return (
+    <BulkBar count={selection.ids.size} onClear={selection.clear} progress={bulk.isPending ? progress : undefined}>
+      <TagAction onPick={(idTag) => run('tag', idTag)} />
+      {isArchive ? (
+        <button type="button" onClick={() => run('restore')}>
+          <ArchiveRestore size={15} aria-hidden="true" />
+          {t('customers.bulk.restore')}
+        </button>
+      ) : (
+        <button type="button" onClick={() => run('archive')}>
+          <Archive size={15} aria-hidden="true" />
+          {t('customers.bulk.archive')}
+        </button>
+      )}
+    </BulkBar>
+  );
+}
+
+function TagAction({ onPick }: { onPick: (idTag: number) => void }) {
+  const { t } = useTranslation();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [layer, setLayer] = useState<'select' | 'manage'>();
+  const close = () => setLayer(undefined);
+  return (
+    <>
+      <button ref={anchor} type="button" aria-haspopup="dialog" onClick={() => setLayer(layer ? undefined : 'select')}>
+        <Tag size={15} aria-hidden="true" />
+        {t('customers.bulk.tag')}
+      </button>
+      {layer === 'select' && (
+        <Popup label={t('tags.select')} anchor={anchor} side="above" width={260} onClose={close}>
+          <TagSelect chosen={[]} onPick={({ id }) => (close(), onPick(id))} onManage={() => setLayer('manage')} />
+        </Popup>
+      )}
+      {layer === 'manage' && <TagsDrawer onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CustomerRow } from '@countinghouse/contracts/customers';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../platform/format.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { phoneText } from '../contact-text.ts';
+import { CustomerName, placeOf, RowTags } from './columns.tsx';
+import type { CustomerSelection } from './use-selection.ts';
+
+type CustomerCardProps = { row: CustomerRow; selection: CustomerSelection | undefined };
+
+/** One customer on a small screen: who, how to reach them, labels. The whole card is the link's target. */
+export function CustomerCard({ row, selection }: CustomerCardProps) {
+  const { t } = useTranslation();
+  const { idClient, displayName, email, mobile, phoneCode, tags, createdDate } = row;
+  const isSelected = selection?.ids.has(idClient) ?? false;
+  const reach = [email, mobile && phoneText(mobile, phoneCode)].filter(Boolean).join(' · ');
+  return (
+    <li className="ch-card ch-customer-card" data-row={idClient} data-selected={isSelected}>
+      <Avatar name={displayName} size={40} shape="square" />
+      <div>
+        <p className="ch-customer-card-name">
+          <CustomerName row={row} />
+        </p>
+        <p>{reach || t('customers.list.noContact')}</p>
+        <p>{[placeOf(row), formatDay(createdDate)].filter(Boolean).join(' · ')}</p>
+        {tags.length > 0 && <RowTags tags={tags} most={3} />}
+      </div>
+      {selection && (
+        <label className="ch-checkbox">
+          <input
+            type="checkbox"
+            aria-label={t('ui.list.select', { name: displayName })}
+            checked={isSelected}
+            onChange={() => selection.toggle([idClient], !isSelected)}
+          />
+        </label>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CustomerRow } from '@countinghouse/contracts/customers';
+import type { AssignedTag } from '@countinghouse/contracts/tags';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router';
+import { formatDay } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
+import type { Column } from '../../../ui/ListTable.tsx';
+import { TagChip } from '../../../ui/TagChip.tsx';
+import { phoneText } from '../contact-text.ts';
+
+const Missing = () => <span className="ch-list-empty">—</span>;
+
+export function CustomerName({ row }: { row: CustomerRow }) {
+  return (
+    <Link className="ch-list-link" to={paths.customerDetails(row.idClient)}>
+      {row.displayName}
+    </Link>
+  );
+}
+
+/** Two chips, then how many more there are. */
+export function RowTags({ tags, most = 2 }: { tags: readonly AssignedTag[]; most?: number }) {
+  return (
+    <span className="ch-list-tags">
+      {tags.slice(0, most).map(({ id, name, bgColor }) => (
+        <TagChip key={id} color={`#${bgColor}`} withDot>
+          {name}
+        </TagChip>
+      ))}
+      {tags.length > most && <small>+{tags.length - most}</small>}
+    </span>
+  );
+}
+
+export const placeOf = ({ cityName, countryName }: CustomerRow) => [cityName, countryName].filter(Boolean).join(', ');
+
+/** The first is the row's name and always shown. */
+export function customerColumns(t: TFunction): readonly Column<CustomerRow>[] {
+  return [
+    { key: 'name', title: t('customers.list.name'), sort: 'name', render: (row) => <CustomerName row={row} /> },
+    {
+      key: 'contact',
+      title: t('customers.list.contact'),
+      width: 150,
+      render: ({ fullName, displayName }) => (fullName && fullName !== displayName ? fullName : <Missing />),
+    },
+    { key: 'email', title: t('customers.list.email'), width: 210, render: ({ email }) => email || <Missing /> },
+    {
+      key: 'phone',
+      title: t('customers.list.phone'),
+      width: 150,
+      render: ({ mobile, phoneCode }) => (mobile ? phoneText(mobile, phoneCode) : <Missing />),
+    },
+    { key: 'place', title: t('customers.list.place'), width: 150, render: (row) => placeOf(row) || <Missing /> },
+    { key: 'tags', title: t('customers.list.tags'), width: 200, render: ({ tags }) => <RowTags tags={tags} /> },
+    {
+      key: 'created',
+      title: t('customers.list.created'),
+      width: 116,
+      sort: 'created',
+      render: ({ createdDate }) => formatDay(createdDate),
+    },
+  ];
+}

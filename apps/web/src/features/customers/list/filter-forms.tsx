@@ -1,0 +1,71 @@
+import type { CustomerFilters } from '@countinghouse/contracts/customers';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Combobox } from '../../../ui/Combobox.tsx';
+import { FilterChip } from '../../../ui/FilterBar.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { locationQueries } from '../../locations/index.ts';
+
+export function OptionList({ options, onPick }: { options: readonly string[]; onPick: (index: number) => void }) {
+  return options.map((option, index) => (
+    <button key={option} type="button" className="ch-choice" onClick={() => onPick(index)}>
+      <span>{option}</span>
+    </button>
+  ));
+}
+
+export function PlaceFilter({ onPick }: { onPick: (idCountry: number) => void }) {
+  const { t } = useTranslation();
+  const { data: countries } = useQuery(locationQueries.countries);
+  return (
+    <div className="ch-filter-form ch-form" data-tall>
+      <Combobox
+        label={t('customers.filter.country')}
+        choices={countries}
+        chosen=""
+        placeholder={t('locations.choose')}
+        onChoose={({ id }) => onPick(id)}
+      />
+    </div>
+  );
+}
+
+type Range = Pick<CustomerFilters, 'createdFrom' | 'createdTo'>;
+type Changes = { [Name in keyof Range]: string | undefined };
+
+/** A day is a day wherever it is read: noon keeps it from slipping over midnight. */
+const dayText = (day: string | undefined) => (day ? formatDay(`${day}T12:00`) : '');
+
+export function CreatedFilter({ filters, onChange }: { filters: Range; onChange: (range: Changes) => void }) {
+  const { t } = useTranslation();
+  const { createdFrom, createdTo } = filters;
+  const isOn = createdFrom !== undefined || createdTo !== undefined;
+  return (
+    <FilterChip
+      label={t('customers.filter.created')}
+      value={isOn ? `${dayText(createdFrom)} – ${dayText(createdTo)}` : undefined}
+      onClear={() => onChange({ createdFrom: undefined, createdTo: undefined })}
+    >
+      {(close) => (
+        <form
+          className="ch-filter-form ch-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            const day = (name: string) => (form.get(name) as string | null) || undefined;
+            onChange({ createdFrom: day('from'), createdTo: day('to') });
+            close();
+          }}
+        >
+          <TextField label={t('customers.filter.from')} name="from" type="date" defaultValue={createdFrom} />
+          <TextField label={t('customers.filter.to')} name="to" type="date" defaultValue={createdTo} />
+          <Button type="submit" variant="primary">
+            {t('ui.list.apply')}
+          </Button>
+        </form>
+      )}
+    </FilterChip>
+  );
+}

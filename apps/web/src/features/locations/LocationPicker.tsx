@@ -1,0 +1,80 @@
+import '../../ui/form.css';
+import './locations.css';
+import { useQuery } from '@tanstack/react-query';
+import { Globe } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { locationQueries } from './locations.api.ts';
+import { type Place, placeText, withCity, withCountry, withState } from './place.ts';
+
+type LocationPickerProps = {
+  place: Place;
+  /** Says under the picker why a form was refused. */
+  error?: string | undefined;
+  /** Gets the focus when the place is what a form lacks. */
+  opener?: RefObject<HTMLButtonElement | null>;
+  onChange: (place: Place) => void;
+};
+
+/** Where somebody lives, in one line; a press opens country, state and city, each found by typing. */
+export function LocationPicker({ place, error, opener, onChange }: LocationPickerProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="ch-place" data-invalid={error !== undefined}>
+      <div className="ch-place-line">
+        <Globe size={17} aria-hidden="true" />
+        <span>{placeText(place) || <em>{t('locations.none')}</em>}</span>
+        <button
+          ref={opener}
+          type="button"
+          className="ch-link-button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('locations.change')}
+        </button>
+      </div>
+      {isOpen && <PlaceFields place={place} onChange={onChange} />}
+      {error && <p className="ch-field-error">{error}</p>}
+    </div>
+  );
+}
+
+function PlaceFields({ place, onChange }: Pick<LocationPickerProps, 'place' | 'onChange'>) {
+  const { t } = useTranslation();
+  const countries = useQuery(locationQueries.countries);
+  const states = useQuery(locationQueries.states(place.idCountry));
+  const cities = useQuery(locationQueries.cities(place.idState));
+  return (
+    <div className="ch-place-fields">
+      <Combobox
+        label={t('locations.country')}
+        choices={countries.data}
+        chosen={place.countryName}
+        placeholder={t('locations.choose')}
+        onChoose={({ id }) => {
+          const country = countries.data?.find((one) => one.id === id);
+          if (country && id !== place.idCountry) onChange(withCountry(country));
+        }}
+      />
+      <Combobox
+        label={t('locations.state')}
+        choices={states.data}
+        chosen={place.stateName}
+        placeholder={t('locations.choose')}
+        disabled={place.idCountry === 0}
+        onChoose={(state) => state.id !== place.idState && onChange(withState(place, state))}
+      />
+      <Combobox
+        label={t('locations.city')}
+        choices={cities.data}
+        chosen={place.cityName}
+        placeholder={t('locations.choose')}
+        disabled={place.idState === 0}
+        onChoose={(city) => onChange(withCity(place, city))}
+      />
+    </div>
+  );
+}

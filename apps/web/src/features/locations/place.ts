@@ -1,0 +1,48 @@
+/** A country, state and city as a form holds them; 0 is "not chosen" (specification 5). */
+export type Place = {
+  idCountry: number;
+  idState: number;
+  idCity: number;
+  countryName: string;
+  stateName: string;
+  cityName: string;
+  /** The country's, shown before its numbers. */
+  phoneCode: string;
+};
+
+export const NOWHERE: Place = {
+  idCountry: 0,
+  idState: 0,
+  idCity: 0,
+  countryName: '',
+  stateName: '',
+  cityName: '',
+  phoneCode: '',
+};
+
+type Named = { id: number; name: string };
+
+/** Changing the country clears state and city. */
+export const withCountry = (country: Named & { phoneCode: string }): Place => ({
+  ...NOWHERE,
+  idCountry: country.id,
+  countryName: country.name,
+  phoneCode: country.phoneCode,
+});
+
+/** Changing the state clears the city. */
+export const withState = (place: Place, state: Named): Place => ({
+  ...place,
+  idState: state.id,
+  stateName: state.name,
+  idCity: 0,
+  cityName: '',
+});
+
+export const withCity = (place: Place, city: Named): Place => ({ ...place, idCity: city.id, cityName: city.name });
+
+export const isChosen = ({ idCountry, idState, idCity }: Place) => idCountry !== 0 && idState !== 0 && idCity !== 0;
+
+/** `Canada, Ontario, Toronto`, as far as it is chosen. */
+export const placeText = ({ countryName, stateName, cityName }: Place) =>
+  [countryName, stateName, cityName].filter(Boolean).join(', ');

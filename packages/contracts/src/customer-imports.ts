@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { CustomerFilters } from './customers.ts';
+import { endpoint } from './endpoint.ts';
+import { importEndpoints } from './imports.ts';
+
+export const customerImports = importEndpoints({ noun: 'Customers', path: '/clients', can: 'customers.import' });
+
+export const exportCustomers = endpoint({
+  id: 'exportCustomers',
+  method: 'GET',
+  path: '/clients/export',
+  summary: 'Main accounts as CSV, in the columns that an import reads; importing it again changes nothing',
+  access: { can: 'customers.export' },
+  query: z.object({
+    listSearch: z.string().trim().max(64).default(''),
+    listFilters: CustomerFilters.optional(),
+    isDeleted: z.boolean().default(false),
+  }),
+  response: z.unknown(),
+  errors: [],
+});
