@@ -1,0 +1,116 @@
+import type { AccountRole } from '@countinghouse/domain/ledger/chart';
+import { STARTING_CHART } from '@countinghouse/domain/ledger/chart';
+import type { Cents } from '@countinghouse/domain/money/money';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+
+type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+
+/** Does nothing when the chart is there already. */
+export const insertStartingChart = (ctx: Ctx) =>
+  ctx.tx
+    .insertInto('accounts')
+    .values(STARTING_CHART.map((account) => ({ ...account, business_id: ctx.businessId, created_at: ctx.now })))
+    .onConflict((conflict) => conflict.columns(['business_id', 'role']).doNothing())
+    .returning('id')
+    .execute();
+
+export async function accountsByRole({ tx, businessId }: Reader): Promise<Map<AccountRole, number>> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['id', 'role'])
+    .where('business_id', '=', businessId)
+    .where('role', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, role }) => [role as AccountRole, id]));
+}
+
+export type NewEntry = {
+  kind: string;
+  subject: string;
+  subjectId: number;
+  postedOn: string;
+  reversesId?: number;
+};
+export type NewLine = { accountId: number; amount: Cents };
+
+/** Entry, lines and monthly balances; that they balance is checked by the database at commit. */
+export async function insertEntry(ctx: Ctx, entry: NewEntry, lines: readonly NewLine[]): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('journal_entries')
+    .values({
+      business_id: ctx.businessId,
+      kind: entry.kind,
+      subject: entry.subject,
+      subject_id: entry.subjectId,
+      posted_on: entry.postedOn,
+      reverses_id: entry.reversesId ?? null,
+      created_by: ctx.userId || null,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLines(ctx, id, lines);
+  await addToBalances(ctx, entry.postedOn, lines);
+  return id;
+}
+
+const insertLines = (ctx: Ctx, entryId: number, lines: readonly NewLine[]) =>
+  ctx.tx
+    .insertInto('journal_lines')
+    .values(
+      lines.map(({ accountId, amount }, index) => ({
+        business_id: ctx.businessId,
+        entry_id: entryId,
+        position: index + 1,
+        account_id: accountId,
+        amount_cents: amount,
+      })),
+    )
+    .execute();
+
+/** In the order of the accounts, so that two entries never wait for each other crosswise. */
+const addToBalances = (ctx: Ctx, postedOn: string, lines: readonly NewLine[]) =>
+  sql`
+    insert into account_balances (business_id, account_id, month, debit_cents, credit_cents)
+    select ${ctx.businessId}, account_id, date_trunc('month', ${postedOn}::date)::date,
+      sum(greatest(amount, 0)), sum(greatest(-amount, 0))
+    from unnest(${lines.map(({ accountId }) => accountId)}::bigint[], ${lines.map(({ amount }) => amount)}::bigint[])
+      as line (account_id, amount)
+    group by account_id order by account_id
+    on conflict (business_id, account_id, month) do update
+      set debit_cents = account_balances.debit_cents + excluded.debit_cents,
+          credit_cents = account_balances.credit_cents + excluded.credit_cents`.execute(ctx.tx);
+
+export const findEntry = ({ tx, businessId }: Reader, id: number) =>
+  tx
+    .selectFrom('journal_entries')
+    .select(['id', 'kind', 'subject', 'subject_id', 'posted_on'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const listLines = ({ tx, businessId }: Reader, entryId: number) =>
+  tx
+    .selectFrom('journal_lines')
+    .select(['account_id', 'amount_cents'])
+    .where('business_id', '=', businessId)
+    .where('entry_id', '=', entryId)
+    .orderBy('position')
+    .execute();
+
+/** Moves only forward: a closed month stays closed. False when it was closed further already. */
+export async function lockThrough(ctx: Ctx, day: string): Promise<boolean> {
+  const row = await ctx.tx
+    .insertInto('period_locks')
+    .values({ business_id: ctx.businessId, locked_through: day, locked_by: ctx.userId, locked_at: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('business_id')
+        .doUpdateSet({ locked_through: day, locked_by: ctx.userId, locked_at: ctx.now })
+        .where('period_locks.locked_through', '<', day),
+    )
+    .returning('business_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

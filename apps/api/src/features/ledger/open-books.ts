@@ -1,0 +1,14 @@
+import type { Ctx } from '../../platform/ctx.ts';
+import { insertStartingChart } from './ledger.repo.ts';
+
+/** The chart of accounts a business begins with. */
+export async function openBooks(ctx: Ctx): Promise<void> {
+  const created = await insertStartingChart(ctx);
+  if (created.length === 0) return;
+  await ctx.audit({
+    action: 'ledger.opened',
+    subject: 'businesses',
+    subjectId: ctx.businessId,
+    after: { accounts: created.length },
+  });
+}

@@ -1,0 +1,43 @@
+export const ACCOUNT_KINDS = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** What an account is for; postings name the role, the business may name and number the account as it likes. */
+export const ACCOUNT_ROLES = [
+  'bank',
+  'clearing',
+  'receivable',
+  'withholding',
+  'stock',
+  'payable',
+  'tax',
+  'credits',
+  'equity',
+  'sales',
+  'shipping',
+  'cost',
+  'expense',
+  'fees',
+  'bad-debt',
+  'rounding',
+] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
+/** The chart every business begins with. */
+export const STARTING_CHART: readonly { role: AccountRole; code: string; name: string; kind: AccountKind }[] = [
+  { role: 'bank', code: '1000', name: 'Bank', kind: 'asset' },
+  { role: 'clearing', code: '1050', name: 'Card payments under way', kind: 'asset' },
+  { role: 'receivable', code: '1100', name: 'Accounts receivable', kind: 'asset' },
+  { role: 'withholding', code: '1150', name: 'Withholding tax receivable', kind: 'asset' },
+  { role: 'stock', code: '1200', name: 'Stock', kind: 'asset' },
+  { role: 'payable', code: '2000', name: 'Accounts payable', kind: 'liability' },
+  { role: 'tax', code: '2100', name: 'Sales tax payable', kind: 'liability' },
+  { role: 'credits', code: '2200', name: 'Customer credits', kind: 'liability' },
+  { role: 'equity', code: '3000', name: 'Opening balances', kind: 'equity' },
+  { role: 'sales', code: '4000', name: 'Sales', kind: 'income' },
+  { role: 'shipping', code: '4100', name: 'Shipping income', kind: 'income' },
+  { role: 'cost', code: '5000', name: 'Cost of goods sold', kind: 'expense' },
+  { role: 'expense', code: '6000', name: 'General expenses', kind: 'expense' },
+  { role: 'fees', code: '6100', name: 'Payment fees', kind: 'expense' },
+  { role: 'bad-debt', code: '6200', name: 'Bad debt', kind: 'expense' },
+  { role: 'rounding', code: '6900', name: 'Rounding differences', kind: 'expense' },
+];
