@@ -1,0 +1,33 @@
+import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { adjustStock as contract, Part } from '@countinghouse/contracts/parts';
+import { micro } from '@countinghouse/domain/money/money';
+import type { Ctx } from '../../platform/ctx.ts';
+import { businessToday } from '../../platform/db/business-day.repo.ts';
+import { AppError } from '../../platform/errors.ts';
+import { loadPart } from './load-part.ts';
+import { moveStock } from './move-stock.ts';
+import { lockStock } from './stock.repo.ts';
+
+/** What was counted, or the difference to what the books say. A count that agrees leaves no movement. */
+export async function adjustStock(ctx: Ctx, id: number, input: Parsed<typeof contract>['body']): Promise<Part> {
+  const [stock] = await lockStock(ctx, [id]);
+  if (!stock) throw new AppError('part.not_found');
+  if (!stock.tracks_stock) throw new AppError('part.not_tracked');
+  const quantity = input.mode === 'set' ? micro(input.qty - stock.on_hand) : input.qty;
+  const { reason, note } = input;
+  await moveStock(ctx, [{ idPart: id, quantity, unitCost: input.unitCost ?? null }], {
+    kind: 'adjustment',
+    day: input.date ?? (await businessToday(ctx)),
+    reason,
+    note,
+  });
+  const part = await loadPart(ctx, id);
+  await ctx.audit({
+    action: 'part.adjusted',
+    subject: 'services',
+    subjectId: id,
+    before: { onHand: stock.on_hand },
+    after: { onHand: part.onHand, reason, note },
+  });
+  return part;
+}

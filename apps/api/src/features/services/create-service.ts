@@ -1,0 +1,20 @@
+import type { Service } from '@countinghouse/contracts/services';
+import type { Ctx } from '../../platform/ctx.ts';
+import { type ServiceFields, serviceColumns } from './item-columns.ts';
+import { replaceServiceParts } from './item-links.repo.ts';
+import { loadService } from './load-service.ts';
+import { requireParts } from './require-parts.ts';
+import { itemStory } from './services.presenter.ts';
+import { addItem, requireCategory } from './write-item.ts';
+
+/** A new service or product. What it is taxed with comes from its category where the form does not say. */
+export async function createService(ctx: Ctx, input: ServiceFields): Promise<Service> {
+  const account = await requireCategory(ctx, input.idServiceCategory);
+  await requireParts(ctx, input.parts);
+  const { type, salesTaxes } = input;
+  const id = await addItem(ctx, { kind: 'service', type, columns: serviceColumns(input, account), salesTaxes });
+  await replaceServiceParts(ctx, id, input.parts);
+  const service = await loadService(ctx, id);
+  await ctx.audit({ action: 'service.created', subject: 'services', subjectId: id, after: itemStory(service) });
+  return service;
+}

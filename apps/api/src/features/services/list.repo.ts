@@ -1,0 +1,118 @@
+import type { PartFilters } from '@countinghouse/contracts/parts';
+import { SERVICE_TABLE, type ServiceFilters } from '@countinghouse/contracts/services';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import { type KeyType, MAX_COUNTED, type Position, takePage } from '../../platform/db/paging.ts';
+import type { SearchTerm } from './item-tokens.ts';
+import { isOfKind, itemsQuery } from './items.repo.ts';
+import { type Kind, matching } from './tokens.repo.ts';
+
+type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+type Condition = RawBuilder<SqlBool>;
+export type Wanted = { isArchived: boolean; term: SearchTerm | null } & (
+  | { kind: 'service'; filters: ServiceFilters }
+  | { kind: 'part'; filters: PartFilters }
+);
+export type ListSort = 'name' | 'created' | 'updated';
+export type ListPage = {
+  sort: ListSort;
+  order: 'asc' | 'desc';
+  size: number;
+  after: Position | undefined;
+  offset: number;
+};
+
+export const LIST_KEYS: Record<ListSort, KeyType> = { name: 'text', created: 'timestamptz', updated: 'timestamptz' };
+const COLUMN = { name: 's.sort_name', created: 's.created_at', updated: 's.updated_at' } as const;
+
+/** The page is found in the index of its order, without its rows, and then only these rows are read. */
+export function listItems(ctx: Reader, wanted: Wanted, page: ListPage) {
+  const order = { sort: sql.ref(COLUMN[page.sort]), id: sql.ref('s.id') };
+  const ids = takePage(narrowed(ctx, wanted).select('s.id'), { ...page, ...order, keyType: LIST_KEYS[page.sort] });
+  return itemsQuery(ctx)
+    .where('s.id', 'in', (from) => from.selectFrom(ids.as('p')).select('p.id'))
+    .orderBy(order.sort, page.order)
+    .orderBy(order.id, page.order)
+    .execute();
+}
+
+/** Counts no further than a total is exact. */
+export async function countItems(ctx: Reader, wanted: Wanted): Promise<number> {
+  const { n } = await ctx.tx
+    .selectFrom(
+      narrowed(ctx, wanted)
+        .select('s.id')
+        .limit(MAX_COUNTED + 1)
+        .as('m'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The first conditions are written out, not parameters, because partial indexes are chosen by them. */
+function narrowed({ tx, businessId }: Reader, wanted: Wanted) {
+  const { kind, isArchived, term } = wanted;
+  const conditions = [
+    isOfKind(kind),
+    isArchived ? sql<SqlBool>`s.archived_at is not null` : sql<SqlBool>`s.archived_at is null`,
+    ...shared(businessId, wanted.filters),
+    ...(kind === 'part' ? ofParts(businessId, wanted.filters) : ofServices(businessId, wanted.filters)),
+    ...(term ? matching(businessId, { kind, isArchived }, term) : []),
+  ];
+  return tx
+    .selectFrom('services as s')
+    .where('s.business_id', '=', businessId)
+    .where(({ and }) => and(conditions));
+}
+
+function shared(businessId: number, filters: ServiceFilters | PartFilters): Condition[] {
+  const { idServiceCategory, idTag, isActive } = filters;
+  return [
+    ...(idServiceCategory === undefined ? [] : [inCategory(businessId, idServiceCategory)]),
+    ...(isActive === undefined ? [] : [sql<SqlBool>`s.is_active = ${isActive}`]),
+    ...(idTag === undefined
+      ? []
+      : [
+          sql<SqlBool>`s.id in (select id_table from tag_assignments
+            where business_id = ${businessId} and tag_id = ${idTag} and table_name = ${SERVICE_TABLE})`,
+        ]),
+  ];
+}
+
+/** With everything below it: the tree has three levels. */
+const inCategory = (businessId: number, id: number): Condition =>
+  id === 0
+    ? sql`s.category_id is null`
+    : sql`s.category_id in (select c.id from service_categories c
+        left join service_categories p on p.business_id = c.business_id and p.id = c.parent_id
+        where c.business_id = ${businessId} and ${id} in (c.id, c.parent_id, p.parent_id))`;
+
+const ofServices = (businessId: number, filters: ServiceFilters): Condition[] => [
+  ...(filters.type === undefined ? [] : [sql<SqlBool>`s.type = ${filters.type}`]),
+  ...(filters.priceFrom === undefined ? [] : [sql<SqlBool>`s.price_e4 >= ${filters.priceFrom}`]),
+  ...(filters.priceTo === undefined ? [] : [sql<SqlBool>`s.price_e4 <= ${filters.priceTo}`]),
+  ...(filters.neverUsed === undefined
+    ? []
+    : [filters.neverUsed ? sql<SqlBool>`s.used_count = 0` : sql<SqlBool>`s.used_count > 0`]),
+  ...(filters.idSalesTax === undefined
+    ? []
+    : [
+        sql<SqlBool>`s.id in (select service_id from service_taxes
+          where business_id = ${businessId} and sales_tax_id = ${filters.idSalesTax} and used_for = 'sales')`,
+      ]),
+];
+
+const partsThat = (businessId: number, condition: Condition): Condition =>
+  sql`s.id in (select p.id from parts p where p.business_id = ${businessId} and ${condition})`;
+
+const isTrue = (column: 'is_low' | 'is_out', wanted: boolean): Condition =>
+  wanted ? sql`${sql.ref(`p.${column}`)}` : sql`not ${sql.ref(`p.${column}`)}`;
+
+const ofParts = (businessId: number, { lowStock, outOfStock, idVendor }: PartFilters): Condition[] => [
+  ...(lowStock === undefined ? [] : [partsThat(businessId, isTrue('is_low', lowStock))]),
+  ...(outOfStock === undefined ? [] : [partsThat(businessId, isTrue('is_out', outOfStock))]),
+  ...(idVendor === undefined ? [] : [partsThat(businessId, sql<SqlBool>`p.vendor_id = ${idVendor}`)]),
+];
+
+export const kindsOf = (kind: 'all' | Kind): readonly Kind[] => (kind === 'all' ? ['service', 'part'] : [kind]);

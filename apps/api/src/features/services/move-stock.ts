@@ -1,0 +1,70 @@
+import { decimalText } from '@countinghouse/domain/money/decimal';
+import { type E4, e4, type Micro, micro } from '@countinghouse/domain/money/money';
+import { MAX_QUANTITY } from '@countinghouse/domain/services/limits';
+import { type AdjustReason, afterMovement, type MovementKind } from '@countinghouse/domain/services/stock';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { addToStock, insertMovement, lockStock, type StockRow } from './stock.repo.ts';
+
+export type StockMove = {
+  idPart: number;
+  /** What comes in is positive, what goes out negative. */
+  quantity: Micro;
+  /** Of what comes in; null: not known, the average stands in. */
+  unitCost: E4 | null;
+};
+
+/** Why things move, on which day, and by which document ('' and 0: none). */
+export type StockCause = {
+  kind: MovementKind;
+  day: string;
+  reason?: AdjustReason;
+  note?: string;
+  tableName?: string;
+  idTable?: number;
+};
+
+/**
+ * Moves stock, all of it or none, and leaves a movement for each. The rows are locked before they are read, so whatever
+ * happens at the same time, nothing is sold that is not there; a check in the database says the same. Parts whose stock
+ * is not tracked are passed over.
+ */
+export async function moveStock(ctx: Ctx, moves: readonly StockMove[], cause: StockCause): Promise<void> {
+  const wanted = moves.filter(({ quantity }) => quantity !== 0);
+  const ids = [...new Set(wanted.map(({ idPart }) => idPart))];
+  const rows = new Map((await lockStock(ctx, ids)).map((row) => [row.id, row]));
+  if (rows.size !== ids.length) throw new AppError('part.not_found');
+  for (const move of wanted) {
+    const row = rows.get(move.idPart);
+    if (row?.tracks_stock) rows.set(move.idPart, await moveOne(ctx, { row, move, cause }));
+  }
+}
+
+type One = { row: StockRow; move: StockMove; cause: StockCause };
+
+async function moveOne(ctx: Ctx, { row, move, cause }: One): Promise<StockRow> {
+  if (Math.abs(row.on_hand + move.quantity) > MAX_QUANTITY)
+    throw new AppError('request.invalid', { qty: 'More than 1,000,000,000 cannot be counted.' });
+  const stock = { onHand: micro(row.on_hand), averageCost: e4(row.average_cost_e4) };
+  const { onHand, averageCost, unitCost } = afterMovement(stock, move);
+  if (onHand < 0 && move.quantity < 0 && !row.allows_negative) throw shortOf(stock.onHand);
+  await addToStock(ctx, row.id, { quantity: move.quantity, averageCost });
+  await insertMovement(ctx, {
+    partId: row.id,
+    kind: cause.kind,
+    quantity: move.quantity,
+    unitCost,
+    day: cause.day,
+    reason: cause.reason ?? null,
+    note: cause.note ?? '',
+    tableName: cause.tableName ?? '',
+    idTable: cause.idTable ?? 0,
+    balanceAfter: onHand,
+    averageAfter: averageCost,
+  });
+  return { ...row, on_hand: onHand, average_cost_e4: averageCost };
+}
+
+/** `Only 3 left.`, without the zeros that nobody would say. */
+const shortOf = (left: Micro) =>
+  new AppError('part.stock_short', { qty: `Only ${decimalText(left, 6).replace(/\.?0+$/, '')} left.` });

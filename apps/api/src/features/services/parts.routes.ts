@@ -1,0 +1,45 @@
+import * as contract from '@countinghouse/contracts/parts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { archiveItems } from './archive-items.ts';
+import { createPart } from './create-part.ts';
+import { findItemPage } from './find-item-page.ts';
+import { readTerm } from './item-tokens.ts';
+import { loadPart } from './load-part.ts';
+import { presentMovement, presentPartRow } from './parts.presenter.ts';
+import { findParts } from './parts.repo.ts';
+import { listMovements } from './stock.repo.ts';
+import { updatePart } from './update-part.ts';
+
+export async function partRoutes(app: FastifyInstance) {
+  route(app, contract.listParts, async (ctx, { query }) => {
+    const term = readTerm(query.listSearch);
+    const wanted = { kind: 'part', isArchived: query.isDeleted, term, filters: query.listFilters ?? {} } as const;
+    const { items, ...page } = await findItemPage(ctx, wanted, query);
+    const ids = items.map(({ row }) => row.id);
+    const parts = new Map((await findParts(ctx, ids)).map((part) => [part.id, part]));
+    const data = items.flatMap((item) => {
+      const part = parts.get(item.row.id);
+      return part ? [presentPartRow(item, part)] : [];
+    });
+    return { data, ...page };
+  });
+  route(app, contract.createPart, (ctx, { body }) => createPart(ctx, body));
+  route(app, contract.getPart, (ctx, { params }) => loadPart(ctx, params.id));
+  route(app, contract.updatePart, (ctx, { params, body }) => updatePart(ctx, params.id, body));
+  route(app, contract.deletePart, async (ctx, { params: { id } }) => {
+    await archiveItems(ctx, { kind: 'part', ids: [id], isArchived: true });
+    return { idPart: id, isDeleted: true };
+  });
+  route(app, contract.restorePart, async (ctx, { params: { id } }) => {
+    await archiveItems(ctx, { kind: 'part', ids: [id], isArchived: false });
+    return { idPart: id, isDeleted: false };
+  });
+  route(app, contract.adjustStock, (ctx, { params, body }) => adjustStock(ctx, params.id, body));
+  route(app, contract.listStockMovements, async (ctx, { params, query }) => {
+    if ((await findParts(ctx, [params.id])).length === 0) throw new AppError('part.not_found');
+    return (await listMovements(ctx, params.id, query.before)).map(presentMovement);
+  });
+}

@@ -1,0 +1,64 @@
+import type { ServiceCategory, ServiceCategoryInput } from '@countinghouse/contracts/service-categories';
+import type { z } from 'zod';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireFresh } from '../../platform/versions.ts';
+import { requireSalesTaxes } from '../sales-taxes/index.ts';
+import { childrenOf, nameTaken, requireInTree, requirePlaceInTree } from './categories.policy.ts';
+import { insertCategory, lockTree, replaceCategoryTaxes, updateCategory } from './categories.repo.ts';
+import { categoryStory, loadCategory } from './load-categories.ts';
+
+type Input = z.output<typeof ServiceCategoryInput>;
+const MAX_CATEGORIES = 500;
+
+const columnsOf = (input: Input) => ({
+  name: input.name,
+  name_key: input.name.normalize('NFC').toLowerCase(),
+  color: input.color,
+  description: input.description,
+  income_account: input.defaultIncomeAccount,
+  is_active: input.isActive,
+});
+
+/** Last among its siblings. */
+export async function createCategory(ctx: Ctx, input: Input): Promise<ServiceCategory> {
+  const tree = await lockTree(ctx);
+  if (tree.length >= MAX_CATEGORIES) throw new AppError('category.too_many');
+  const parentId = input.idParent || null;
+  requirePlaceInTree(tree, null, parentId);
+  await requireSalesTaxes(ctx, input.defaultSalesTaxes);
+  const place = { parent_id: parentId, position: childrenOf(tree, parentId).length };
+  const id = await insertCategory(ctx, { ...columnsOf(input), ...place }).catch(nameTaken);
+  await replaceCategoryTaxes(ctx, id, input.defaultSalesTaxes);
+  const category = await loadCategory(ctx, id);
+  await ctx.audit({
+    action: 'category.created',
+    subject: 'service_categories',
+    subjectId: id,
+    after: categoryStory(category),
+  });
+  return category;
+}
+
+export async function changeCategory(ctx: Ctx, id: number, input: Input): Promise<ServiceCategory> {
+  const tree = await lockTree(ctx);
+  const node = requireInTree(tree, id);
+  requireFresh(node.version, input.version);
+  const parentId = input.idParent || null;
+  requirePlaceInTree(tree, id, parentId);
+  await requireSalesTaxes(ctx, input.defaultSalesTaxes);
+  const before = await loadCategory(ctx, id);
+  const isMoved = parentId !== node.parentId;
+  const place = isMoved ? { parent_id: parentId, position: childrenOf(tree, parentId).length } : {};
+  await updateCategory(ctx, id, { ...columnsOf(input), ...place }).catch(nameTaken);
+  await replaceCategoryTaxes(ctx, id, input.defaultSalesTaxes);
+  const after = await loadCategory(ctx, id);
+  await ctx.audit({
+    action: 'category.updated',
+    subject: 'service_categories',
+    subjectId: id,
+    before: categoryStory(before),
+    after: categoryStory(after),
+  });
+  return after;
+}

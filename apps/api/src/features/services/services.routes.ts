@@ -1,0 +1,59 @@
+import * as prices from '@countinghouse/contracts/service-prices';
+import * as contract from '@countinghouse/contracts/services';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { archiveItems } from './archive-items.ts';
+import { changeMany } from './change-many.ts';
+import { changePrices, previewPrices } from './change-prices.ts';
+import { createService } from './create-service.ts';
+import { duplicateService } from './duplicate-service.ts';
+import { findItemPage } from './find-item-page.ts';
+import { readTerm } from './item-tokens.ts';
+import { haveItems } from './items.repo.ts';
+import { kindsOf } from './list.repo.ts';
+import { loadService } from './load-service.ts';
+import { listPriceRows } from './prices.repo.ts';
+import { listRecentItems, searchItems } from './search.repo.ts';
+import { presentHit, presentPrice, presentServiceRow } from './services.presenter.ts';
+import { undoPriceChange } from './undo-price-change.ts';
+import { updateService } from './update-service.ts';
+
+export async function serviceRoutes(app: FastifyInstance) {
+  route(app, contract.listServices, async (ctx, { query }) => {
+    const term = readTerm(query.listSearch);
+    const wanted = { kind: 'service', isArchived: query.isDeleted, term, filters: query.listFilters ?? {} } as const;
+    const { items, ...page } = await findItemPage(ctx, wanted, query);
+    return { data: items.map(presentServiceRow), ...page };
+  });
+  route(app, contract.createService, (ctx, { body }) => createService(ctx, body));
+  route(app, contract.getService, (ctx, { params }) => loadService(ctx, params.id));
+  route(app, contract.updateService, (ctx, { params, body }) => updateService(ctx, params.id, body));
+  route(app, contract.deleteService, async (ctx, { params: { id } }) => {
+    await archiveItems(ctx, { kind: 'service', ids: [id], isArchived: true });
+    return { idService: id, isDeleted: true };
+  });
+  route(app, contract.restoreService, async (ctx, { params: { id } }) => {
+    await archiveItems(ctx, { kind: 'service', ids: [id], isArchived: false });
+    return { idService: id, isDeleted: false };
+  });
+  route(app, contract.duplicateService, (ctx, { params }) => duplicateService(ctx, params.id));
+  route(app, contract.bulkServices, (ctx, { body }) => changeMany(ctx, body));
+  route(app, contract.searchServices, async (ctx, { params, query }) => {
+    const term = readTerm(params.term);
+    return term ? (await searchItems(ctx, kindsOf(query.kind), term)).map(presentHit) : [];
+  });
+  route(app, contract.listRecentServices, async (ctx, { query }) =>
+    (await listRecentItems(ctx, kindsOf(query.kind))).map(presentHit),
+  );
+}
+
+export async function servicePriceRoutes(app: FastifyInstance) {
+  route(app, prices.previewPriceChange, (ctx, { body }) => previewPrices(ctx, body));
+  route(app, prices.changePrices, (ctx, { body }) => changePrices(ctx, body));
+  route(app, prices.undoPriceChange, (ctx, { params }) => undoPriceChange(ctx, params.id));
+  route(app, prices.listPrices, async (ctx, { params, query }) => {
+    if (!(await haveItems(ctx, [params.id]))) throw new AppError('service.not_found');
+    return (await listPriceRows(ctx, params.id, query.before)).map(presentPrice);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Part } from '@countinghouse/contracts/parts';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireFresh } from '../../platform/versions.ts';
+import { requireSalesTaxes } from '../sales-taxes/index.ts';
+import { type PartFields, partColumns, partItemColumns } from './item-columns.ts';
+import { replaceItemTaxes } from './item-links.repo.ts';
+import { loadPart, requirePartForChange } from './load-part.ts';
+import { updatePart as updatePartRow } from './parts.repo.ts';
+import { itemChanges } from './services.presenter.ts';
+import { lockStock } from './stock.repo.ts';
+import { changeItem, requireCategory } from './write-item.ts';
+
+/** Everything but its stock, which only movements change. */
+export async function updatePart(ctx: Ctx, id: number, input: PartFields): Promise<Part> {
+  await requireCategory(ctx, input.idServiceCategory);
+  // The stock before the item, as a sale locks them, so that neither waits for the other in a circle.
+  const [stock] = await lockStock(ctx, [id]);
+  const head = await requirePartForChange(ctx, id);
+  requireFresh(head.version, input.version);
+  if (stock && stock.on_hand < 0 && !input.allowNegative) throw new AppError('part.stock_negative');
+  await requireSalesTaxes(ctx, input.purchaseTaxes);
+  const before = await loadPart(ctx, id);
+  const columns = partItemColumns(input, before.incomeAccount);
+  const { salesTaxes, barcode } = input;
+  await changeItem(ctx, head, { kind: 'part', type: 'part', columns, salesTaxes, barcode });
+  await replaceItemTaxes(ctx, id, { usedFor: 'purchases', taxIds: input.purchaseTaxes });
+  await updatePartRow(ctx, id, partColumns(input));
+  const after = await loadPart(ctx, id);
+  await ctx.audit({ action: 'part.updated', subject: 'services', subjectId: id, ...itemChanges(before, after) });
+  return after;
+}
