@@ -1,0 +1,14 @@
+import { customers } from './customers.ts';
+import { overhead } from './overhead.ts';
+import { services } from './services.ts';
+
+const BENCHES: Record<string, () => Promise<void>> = { overhead, customers, services };
+const [name] = process.argv.slice(2).filter((argument) => argument !== '--');
+const chosen = name ? [name] : Object.keys(BENCHES);
+
+/** `pnpm bench` runs all of them, `pnpm bench -- overhead` one. Figures are ratios within one run. */
+for (const key of chosen) {
+  const bench = BENCHES[key];
+  if (!bench) throw new Error(`no bench called ${key}; there are ${Object.keys(BENCHES).join(', ')}`);
+  await bench();
+}
