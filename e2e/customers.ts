@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+
+export const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e4)}`;
+
+/** The signed-in page's own call of the API: for what a story needs but does not tell. */
+export async function callApi(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'AccessToken')?.value ?? '');
+  const headers = { origin: new URL(page.url()).origin, AccessToken: token, 'Idempotency-Key': crypto.randomUUID() };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+  const body = await answer.json();
+  expect(answer.ok(), JSON.stringify(body)).toBe(true);
+  return body.data;
+}
+
+async function toronto(page: Page) {
+  const named = (list: { id: number; name: string }[], name: string) => list.find((one) => one.name === name)?.id ?? 0;
+  const idCountry = named(await callApi(page, 'GET', '/countries/getCountries'), 'Canada');
+  const idState = named(await callApi(page, 'GET', `/countries/getStates?idCountry=${idCountry}`), 'Ontario');
+  const idCity = named(await callApi(page, 'GET', `/countries/getCities?idState=${idState}`), 'Toronto');
+  return { idCountry, idState, idCity, phoneCode: '1' };
+}
+
+export async function aCustomer(page: Page, firstName: string, more: object = {}): Promise<number> {
+  const body = { firstName, coordinates: [await toronto(page)], ...more };
+  return (await callApi(page, 'POST', '/clients', body)).idClient;
+}
+
+/** Country, State and City, each by typing its beginning. */
+export async function choosePlace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Click to change the country location' }).click();
+  for (const [field, name] of [
+    ['Country', 'Canada'],
+    ['State', 'Ontario'],
+    ['City', 'Toronto'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field, exact: true }).fill(name.slice(0, 4));
+    await page.getByRole('option', { name, exact: true }).click();
+  }
+  await expect(page.getByText('Canada, Ontario, Toronto')).toBeVisible();
+}

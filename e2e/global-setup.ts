@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { seedDemo } from '../apps/api/db/seed/demo.ts';
+import { startIssuer } from '../apps/api/test/oidc-provider.ts';
+import { build } from '../scripts/build.ts';
+import { prepareEnvironment } from '../scripts/environment.ts';
+import { loadLocations } from '../scripts/load-locations.ts';
+import { startMailSink } from '../scripts/mail-sink.ts';
+import { Processes, untilReady } from '../scripts/processes.ts';
+import { BASE_URL, ISSUER_PORT, MAIL_DIR, PORT } from './world.ts';
+
+/** The production build with everything around it real: PostgreSQL, worker, SMTP server, OpenID Connect provider. */
+export default async function setup() {
+  const dir = mkdtempSync(join(tmpdir(), 'countinghouse-e2e-'));
+  chmodSync(dir, 0o755);
+  rmSync(MAIL_DIR, { recursive: true, force: true });
+  const [environment] = await Promise.all([
+    prepareEnvironment(dir, { durable: false }),
+    build({ onlyWhenChanged: true }),
+  ]);
+  await loadLocations(environment.adminUrl);
+  const mail = await startMailSink(MAIL_DIR);
+  const issuer = await startIssuer([`${BASE_URL}/api/auth/social/google/callback`], ISSUER_PORT);
+  const { url, clientId, clientSecret } = issuer;
+  const variables = {
+    ...environment.variables,
+    PUBLIC_URL: BASE_URL,
+    PORT: String(PORT),
+    WEB_DIST: resolve('apps/web/dist'),
+    SMTP_URL: mail.url,
+    SOCIAL_PROVIDERS: JSON.stringify([{ provider: 'google', label: 'Google', issuer: url, clientId, clientSecret }]),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    STRICT_ERRORS: 'true',
+  };
+  await seedDemo(variables);
+  const processes = new Processes();
+  processes.start('api', ['apps/api/dist/main.api.js'], variables);
+  processes.start('worker', ['apps/api/dist/main.worker.js'], variables);
+  await untilReady(`${BASE_URL}/health/ready`);
+  return async () => {
+    await processes.stop();
+    await issuer.stop();
+    await mail.stop();
+    await environment.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
