@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { aCustomer, callApi, choosePlace, unique } from '../customers.ts';
 import { expectAccessible, signIn } from '../world.ts';
@@ -24,6 +25,12 @@ test('the list by keyboard alone: search, walk, mark, label, archive, bring back
   await page.keyboard.press('x');
   const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
   await expect(bar).toContainText('2 selected');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect([text.includes('Ada'), text.includes('Bea'), text.includes('Cleo')]).toEqual([true, true, false]);
   await bar.getByRole('button', { name: 'Tag' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Search labels' })).toBeFocused();

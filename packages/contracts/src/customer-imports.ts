@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CustomerFilters } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { importEndpoints } from './imports.ts';
+import { Id } from './wire.ts';
 
 export const customerImports = importEndpoints({ noun: 'Customers', path: '/clients', can: 'customers.import' });
 
@@ -15,6 +16,8 @@ export const exportCustomers = endpoint({
     listSearch: z.string().trim().max(64).default(''),
     listFilters: CustomerFilters.optional(),
     isDeleted: z.boolean().default(false),
+    /** Only these, whatever the search and the filters say. */
+    idClients: z.array(Id).max(500).optional(),
   }),
   response: z.unknown(),
   errors: [],

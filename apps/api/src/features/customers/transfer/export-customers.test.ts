@@ -56,6 +56,17 @@ describe('an export', () => {
       expect(cell.replaceAll(/^["\s]+/g, '')).not.toMatch(/^[=+\-@＝＋－＠]/);
   });
 
+  it('is of the chosen ones alone, and never of another business', async () => {
+    const member = await aBusiness(world);
+    const stranger = await aBusiness(world);
+    const ada = await aCustomer(world, member, { firstName: 'Ada', lastName: 'Chosen' });
+    await aCustomer(world, member, { firstName: 'Bea', lastName: 'Left' });
+    const theirs = await aCustomer(world, stranger, { firstName: 'Foreign', lastName: 'Row' });
+    const file = await exported(member, { idClients: [ada.idClient, theirs.idClient] });
+    expect(file).toContain('"Ada","Chosen"');
+    expect(file).not.toMatch(/Left|Foreign/);
+  });
+
   it('is of what the list shows', async () => {
     const member = await aBusiness(world);
     await aCustomer(world, member, { firstName: 'Ada' });

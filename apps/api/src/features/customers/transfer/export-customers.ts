@@ -35,34 +35,48 @@ export function exportCustomers(platform: Platform, ctx: Ctx, query: Query): Dow
     // With a byte order mark, because Excel takes a file without one for the machine's own encoding.
     // The pipeline ends the answer when a page cannot be read; half a file is then no whole one.
     open: async () =>
-      pipeline(Readable.from(writeRows(open, wanted)), stringify({ quoted: true, bom: true }), () => {}),
+      pipeline(
+        Readable.from(writeRows(pagesOf(open, query.idClients ?? wanted))),
+        stringify({ quoted: true, bom: true }),
+        () => {},
+      ),
   });
 }
 
 type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-async function* writeRows(open: Open, wanted: Wanted): AsyncGenerator<string[]> {
+async function* writeRows(pages: AsyncGenerator<AccountRow[]>): AsyncGenerator<string[]> {
   yield CUSTOMER_FIELDS.map(({ label }) => label);
+  for await (const rows of pages) for (const row of rows) yield cellsOf(row).map(escapeFormulas);
+}
+
+/** The chosen ones in their order, or everybody the list would show, a page in each transaction. */
+async function* pagesOf(open: Open, wanted: Wanted | readonly number[]): AsyncGenerator<AccountRow[]> {
+  if ('length' in wanted) {
+    const chosen = await open((ctx) => accountsInOrder(ctx, wanted));
+    yield chosen.filter(({ kind }) => kind === 'main');
+    return;
+  }
   let after: { key: string; id: number } | undefined;
   for (;;) {
     const from = after;
     const rows = await open(async (ctx) => {
       const positions = await listPositions(ctx, wanted, { size: PAGE, after: from });
-      const accounts = new Map(
-        (
-          await findAccounts(
-            ctx,
-            positions.map(({ id }) => id),
-          )
-        ).map((account) => [account.id, account]),
+      return accountsInOrder(
+        ctx,
+        positions.map(({ id }) => id),
       );
-      return positions.flatMap(({ id }) => accounts.get(id) ?? []);
     });
-    for (const row of rows) yield cellsOf(row).map(escapeFormulas);
+    yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = { key: last.sort_name, id: last.id };
   }
+}
+
+async function accountsInOrder(ctx: Ctx, ids: readonly number[]): Promise<AccountRow[]> {
+  const accounts = new Map((await findAccounts(ctx, [...ids])).map((account) => [account.id, account]));
+  return ids.flatMap((id) => accounts.get(id) ?? []);
 }
 
 const first = <Row extends { is_default: boolean }>(rows: readonly Row[]) =>

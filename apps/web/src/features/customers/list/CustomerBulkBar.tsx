@@ -1,7 +1,10 @@
-import { Archive, ArchiveRestore, Tag } from 'lucide-react';
+import { exportCustomers } from '@countinghouse/contracts/customer-imports';
+import { Archive, ArchiveRestore, Download, Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
+import { useCan } from '../../../platform/permission.ts';
 import { showProblem } from '../../../platform/problems.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Popup } from '../../../ui/Popup.tsx';
@@ -9,10 +12,13 @@ import { TagSelect, TagsDrawer } from '../../tags/index.ts';
 import { useBulk } from '../customers.api.ts';
 import type { CustomerSelection } from './use-selection.ts';
 
+const exportAddress = (idClients: number[]) => addressOf(exportCustomers, { query: { idClients } });
+
 type CustomerBulkBarProps = { selection: CustomerSelection; isArchive: boolean };
 
 export function CustomerBulkBar({ selection, isArchive }: CustomerBulkBarProps) {
   const { t } = useTranslation();
+  const canExport = useCan('customers.export');
   const [progress, setProgress] = useState(0);
   const bulk = useBulk(setProgress);
   const run = (action: 'archive' | 'restore' | 'tag', idTag?: number) => {
@@ -31,6 +37,12 @@ export function CustomerBulkBar({ selection, isArchive }: CustomerBulkBarProps) 
   return (
     <BulkBar count={selection.ids.size} onClear={selection.clear} progress={bulk.isPending ? progress : undefined}>
       <TagAction onPick={(idTag) => run('tag', idTag)} />
+      {canExport && (
+        <button type="button" onClick={() => window.location.assign(exportAddress([...selection.ids]))}>
+          <Download size={15} aria-hidden="true" />
+          {t('customers.list.export')}
+        </button>
+      )}
       {isArchive ? (
         <button type="button" onClick={() => run('restore')}>
           <ArchiveRestore size={15} aria-hidden="true" />
