@@ -1,9 +1,9 @@
 import { CUSTOMER_TABLE, type CustomerFilters } from '@countinghouse/contracts/customers';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { beginsWith } from '../../platform/db/begins-with.repo.ts';
 import { type KeyType, MAX_COUNTED, type Position, takePage } from '../../platform/db/paging.ts';
 import { asKind } from './accounts.repo.ts';
-import { beginsWith } from './search.repo.ts';
 import type { SearchTerm } from './search-tokens.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { beginsWith } from '../../platform/db/begins-with.repo.ts';
 import { asKind } from './accounts.repo.ts';
 import type { SearchTerm } from './search-tokens.ts';
 import type { Scope } from './tokens.repo.ts';
@@ -13,13 +14,6 @@ const MAX_FOUND = 20;
 const MAX_READ = 200;
 /** Words typed in no name's order are compared account by account; of a very common word, this many accounts. */
 const MAX_COMPARED = 1_000;
-
-/**
- * The condition `token ^@ prefix`, written as the range it is: as a range, a plan that was made without knowing the
- * prefix still uses the index. Both comparisons are leakproof, so row security lets them. U+10FFFF is past every letter.
- */
-export const beginsWith = (prefix: string, column = 'token') =>
-  sql<boolean>`${sql.ref(column)} >= ${prefix} and ${sql.ref(column)} < ${`${prefix}\u{10FFFF}`}`;
 
 /** The accounts that are found, best first: the whole word before longer ones that begin so. */
 export async function searchAccounts(ctx: Reader, scopes: readonly Scope[], term: SearchTerm) {

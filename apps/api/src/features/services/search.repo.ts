@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { beginsWith } from '../../platform/db/begins-with.repo.ts';
 import type { SearchTerm } from './item-tokens.ts';
-import { beginsWith, type Kind } from './tokens.repo.ts';
+import type { Kind } from './tokens.repo.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { beginsWith } from '../../platform/db/begins-with.repo.ts';
 import type { SearchTerm } from './item-tokens.ts';
 
 export type Kind = 'service' | 'part';
@@ -28,13 +29,6 @@ export const rescopeTokens = (ctx: Ctx, ids: readonly number[], isArchived: bool
   sql`update service_tokens t set scope = ${isArchived ? sql`'archived'` : sql`case when s.is_active then 'active' else 'inactive' end`}
     from services s where s.business_id = t.business_id and s.id = t.service_id
       and t.business_id = ${ctx.businessId} and t.service_id = any(${[...ids]}::bigint[])`.execute(ctx.tx);
-
-/**
- * `token ^@ prefix`, written as the range it is: as a range, a plan that was made without knowing the prefix still uses
- * the index. Both comparisons are leakproof, so row security lets them. U+10FFFF is past every letter.
- */
-export const beginsWith = (prefix: string, column = 'token') =>
-  sql<SqlBool>`${sql.ref(column)} >= ${prefix} and ${sql.ref(column)} < ${`${prefix}\u{10FFFF}`}`;
 
 type Looked = { kind: Kind; isArchived: boolean };
 
