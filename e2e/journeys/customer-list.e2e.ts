@@ -180,3 +180,14 @@ test('somebody who is searched for and not found is created on the spot', async 
   await page.waitForURL('**/customers/customer-details/**');
   await expect(page.getByRole('heading', { level: 1, name: `Wilhelmina ${last}` })).toBeVisible();
 });
+
+test('on a phone a dialog that only its own buttons close still has a way out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto('/customers/list');
+  await search(page).fill(`Nobody${unique()}`);
+  await page.getByRole('button', { name: /^Create “/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create account' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+});
