@@ -1,4 +1,5 @@
 import { ROLES } from '@countinghouse/domain/access/permissions';
+import { STARTER_SETS } from '@countinghouse/domain/sales-taxes/starter-sets';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdOrNone } from './wire.ts';
@@ -137,6 +138,8 @@ export const Register = z.object({
   makeNewUser: z.boolean().default(true),
   /** Ours: the name on the first invoice. Empty means the person's own name. */
   businessName: z.string().trim().max(200).default(''),
+  /** Ours: the sales taxes to begin with, such as those of a province. Without it there are none yet. */
+  taxStarterSet: z.enum(STARTER_SETS.map(({ code }) => code)).optional(),
 });
 
 export const register = endpoint({

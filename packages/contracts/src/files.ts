@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { INVOICE_TABLE } from './invoice-input.ts';
 import { Id, IdOrNone } from './wire.ts';
 
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
@@ -84,4 +85,27 @@ export const downloadFile = endpoint({
   params: z.object({ id: Id }),
   response: z.unknown(),
   errors: ['file.not_found'],
+});
+
+export const uploadInvoicePdf = endpoint({
+  id: 'uploadInvoicePdf',
+  method: 'POST',
+  path: '/uploader/invoiceUploadBase64',
+  summary: 'Attach the PDF that a browser drew; the server measures it, whatever `size` says',
+  access: { can: 'files.write' },
+  bodyLimit: MAX_BASE64 + 16 * 1024,
+  body: z.object({
+    name: z.string().max(255).default('Invoice'),
+    type: z.string().max(100).default('application/pdf'),
+    /** Fixed at 3333 by the specification, and read by nobody. */
+    size: z.number().optional(),
+    data: z
+      .string()
+      .min(1, 'Choose a file to upload.')
+      .max(MAX_BASE64 + DATA_URL_HEAD),
+    tableName: z.literal(INVOICE_TABLE).default(INVOICE_TABLE),
+    idTable: Id,
+  }),
+  response: StoredFile,
+  errors: [...UPLOAD_ERRORS, 'file.active_content'],
 });

@@ -120,6 +120,15 @@ const fileEndpoints = ({ noun, path, can }: Importable) => ({
     response: ImportBatch,
     errors: ['file.missing', 'import.too_large', 'import.unreadable'],
   }),
+  template: endpoint({
+    id: `get${noun}ImportTemplate`,
+    method: 'GET',
+    path: `${path}/import/template`,
+    summary: 'An empty file with every column that is read, and one row as an example',
+    access: { can },
+    response: z.unknown(),
+    errors: [],
+  }),
   list: endpoint({
     id: `list${noun}Imports`,
     method: 'GET',

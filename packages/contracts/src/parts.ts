@@ -123,7 +123,7 @@ export const listParts = endpoint({
   summary: 'Parts with their stock, by page',
   access: { can: 'services.read' },
   envelope: 'flat',
-  query: listQuery(['name', 'created', 'updated'], PartFilters),
+  query: listQuery(['name', 'created', 'updated', 'price'], PartFilters),
   response: listAnswer(PartRow),
   errors: ['list.cursor_invalid'],
 });
@@ -184,6 +184,34 @@ export const restorePart = endpoint({
   params: IdParam,
   response: Deleted,
   errors: ['part.not_found', 'service.code_taken'],
+});
+
+export const duplicatePart = endpoint({
+  id: 'duplicatePart',
+  method: 'POST',
+  path: '/parts/duplicate/:id',
+  summary: 'A copy under a new name and the next free part number, without barcode and without stock',
+  access: { can: 'services.write' },
+  message: 'Part saved',
+  params: IdParam,
+  response: Part,
+  errors: ['part.not_found', ...SAVE_ERRORS],
+});
+
+/** Several at once; the answer says how many were changed. */
+export const bulkParts = endpoint({
+  id: 'bulkParts',
+  method: 'POST',
+  path: '/parts/bulk',
+  summary: 'Archive, restore or tag several parts',
+  access: { can: 'services.write' },
+  body: z.object({
+    idParts: z.array(Id).min(1).max(1000),
+    action: z.enum(['archive', 'restore', 'tag', 'untag']),
+    idTag: Id.optional(),
+  }),
+  response: z.object({ changed: z.int() }),
+  errors: ['part.not_found', 'service.code_taken', 'tag.not_found'],
 });
 
 export const adjustStock = endpoint({

@@ -1,5 +1,6 @@
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
+import { Activity } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { Amount, itemAnswer, itemDetails, itemFields, Price, Specification, Specifications } from './service-fields.ts';
@@ -116,7 +117,7 @@ export const listServices = endpoint({
   summary: 'Services and products, by page',
   access: { can: 'services.read' },
   envelope: 'flat',
-  query: listQuery(['name', 'created', 'updated'], ServiceFilters),
+  query: listQuery(['name', 'created', 'updated', 'price'], ServiceFilters),
   response: listAnswer(ServiceRow),
   errors: ['list.cursor_invalid'],
 });
@@ -228,4 +229,16 @@ export const listRecentServices = endpoint({
   query: KINDS,
   response: z.array(ItemHit),
   errors: [],
+});
+
+export const listServiceActivity = endpoint({
+  id: 'listServiceActivity',
+  method: 'GET',
+  path: '/services/activity/:id',
+  summary: 'What happened to this service or part, newest first',
+  access: { can: 'services.read' },
+  params: IdParam,
+  query: z.object({ before: Id.optional() }),
+  response: z.array(Activity),
+  errors: ['service.not_found'],
 });

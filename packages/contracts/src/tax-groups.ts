@@ -112,7 +112,11 @@ export const applyStarterSet = endpoint({
   summary: 'Make the taxes of a set; those that are there already stay as they are',
   access: { can: 'salesTaxes.write' },
   message: 'Taxes added',
-  body: z.object({ code: StarterSetCode }),
+  body: z.object({
+    code: StarterSetCode,
+    /** The abbreviations of those wanted; without it all of the set. */
+    taxes: z.array(z.string()).min(1, 'Choose at least one tax.').max(10).optional(),
+  }),
   response: z.object({ salesTaxes: z.array(SalesTax), added: z.int() }),
   errors: [],
 });

@@ -20,7 +20,7 @@ export const Rate = scaled<Ppm>(4, ppm);
 
 function scaled<Unit extends number>(decimals: number, unit: (value: number) => Unit) {
   return z.codec(
-    z.number(),
+    z.number('Enter a number.'),
     z.custom<Unit>((value) => Number.isSafeInteger(value)),
     {
       decode: (value, context) => {

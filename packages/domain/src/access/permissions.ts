@@ -23,8 +23,18 @@ const GRANTS = {
   'salesTaxes.write': ['admin', 'manager', 'bookkeeper'],
   'services.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'services.write': ['admin', 'manager', 'staff', 'bookkeeper'],
+  'services.import': ['admin', 'manager', 'bookkeeper'],
+  'services.export': ['admin', 'manager', 'bookkeeper'],
   'services.reprice': ['admin', 'manager'],
   'stock.adjust': ['admin', 'manager', 'staff', 'bookkeeper'],
+  'invoices.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'invoices.write': ['admin', 'manager', 'staff', 'bookkeeper'],
+  'invoices.approve': ['admin', 'manager', 'bookkeeper'],
+  'invoices.export': ['admin', 'manager', 'bookkeeper'],
+  'invoices.reopen': ['admin'],
+  'invoices.writeOff': ['admin'],
+  'settings.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'settings.write': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;

@@ -36,3 +36,22 @@ export function floor({ n, d }: Fraction): bigint {
   const quotient = n / d;
   return n % d !== 0n && n < 0n ? quotient - 1n : quotient;
 }
+
+/**
+ * As a decimal number of whole currency units, for people: at least the currency's decimals, at most `most`, and cut, not
+ * rounded. `isWhole` is false where more digits follow.
+ */
+export function decimalOf(value: Fraction, exponent: number, most: number): { text: string; isWhole: boolean } {
+  const [n, d] = [value.n < 0n ? -value.n : value.n, value.d * 10n ** BigInt(exponent)];
+  const scaled = (n * 10n ** BigInt(most)) / d;
+  const digits = String(scaled).padStart(most + 1, '0');
+  const decimals = digits
+    .slice(digits.length - most)
+    .replace(/0+$/, '')
+    .padEnd(exponent, '0');
+  const whole = digits.slice(0, digits.length - most);
+  return {
+    text: `${value.n < 0n ? '-' : ''}${whole}${decimals && `.${decimals}`}`,
+    isWhole: scaled * d === n * 10n ** BigInt(most),
+  };
+}

@@ -36,16 +36,13 @@ export function spread(total: Cents, shares: readonly Share[]): Cents[] {
 
 const remainderOf = (exact: Fraction): Fraction => subtract(exact, fraction(floor(exact)));
 
-/** Shares of `total` in proportion to whole weights. */
-export function proportionally(total: Cents, weights: readonly { weight: Cents; key: string }[]): Cents[] {
+/** Shares of `total` in proportion to whole weights, before anything is rounded; of nothing, everybody gets nothing. */
+export function sharesOf(total: Cents, weights: readonly { weight: Cents; key: string }[]): Share[] {
   const sum = sumOf(weights.map(({ weight }) => fraction(weight)));
-  if (sum.n === 0n) return weights.map(() => cents(0));
-  return spread(
-    total,
-    weights.map(({ weight, key }) => ({
-      exact: { n: BigInt(total) * BigInt(weight) * (sum.n < 0n ? -1n : 1n), d: sum.n < 0n ? -sum.n : sum.n },
-      weight,
-      key,
-    })),
-  );
+  if (sum.n === 0n) return weights.map((one) => ({ ...one, exact: fraction(0n) }));
+  return weights.map(({ weight, key }) => ({
+    exact: { n: BigInt(total) * BigInt(weight) * (sum.n < 0n ? -1n : 1n), d: sum.n < 0n ? -sum.n : sum.n },
+    weight,
+    key,
+  }));
 }

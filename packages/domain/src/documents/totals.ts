@@ -3,36 +3,51 @@ import type { DocumentInput, DocumentTotals, Line, LineResult, Tax, TaxRow } fro
 import { add, divide, type Fraction, fraction, multiply, round, subtract, sumOf } from './fraction.ts';
 import { discountOn, exactNet, type LineBase, lineBase } from './line-base.ts';
 import { type ExactTax, exactTaxes } from './line-tax.ts';
-import { proportionally, type Share, spread } from './spread.ts';
+import { type Share, sharesOf, spread } from './spread.ts';
 
 /** A line, or the shipping that joins the taxes like one. */
 type Carrier = { taxable: Cents; exact: Fraction; taxes: ExactTax[]; key: string };
+
+/** The totals with everything between the input and them: what an explanation of a number shows. */
+export type Working = {
+  totals: DocumentTotals;
+  /** Rules 1 to 3 of each line, before `once` moved a cent. */
+  plainBases: LineBase[];
+  /** Each line's share of the document discount, unrounded. */
+  discountShares: Share[];
+  /** The lines, then the shipping where it is taxed. */
+  carriers: Carrier[];
+  /** The taxes of each carrier, withholding included. */
+  carrierTaxes: TaxRow[][];
+};
 
 /**
  * The one place where an estimate, invoice, credit note or bill is added up. Browser, server, PDF and reports call it or
  * read the rows it made, so a cent of difference between them is not possible. The rules are in docs/domain/money.md.
  */
-export function documentTotals(input: DocumentInput): DocumentTotals {
-  const bases = onceAdjusted(
-    input,
-    input.lines.map((line) => lineBase(line, input.exponent)),
-  );
+export const documentTotals = (input: DocumentInput): DocumentTotals => workOut(input).totals;
+
+export function workOut(input: DocumentInput): Working {
+  const plainBases = input.lines.map((line) => lineBase(line, input.exponent));
+  const bases = onceAdjusted(input, plainBases);
   const net = sum(bases.map((base) => base.net));
   const discount = discountOn(net, input.discount);
-  const parts = proportionally(
+  const discountShares = sharesOf(
     discount,
     bases.map((base, index) => ({ weight: base.net, key: keyOf(input.lines[index]) })),
   );
+  const parts = spread(discount, discountShares);
   const carriers = input.lines.map((line, index) => carrierOf(line, bases[index], parts[index], input));
   const shippingCarrier = shippingOf(input);
-  const rows = taxRows(input, [...carriers, ...(shippingCarrier ? [shippingCarrier] : [])], { bases, discount });
+  const taxed = [...carriers, ...(shippingCarrier ? [shippingCarrier] : [])];
+  const rows = taxRows(input, taxed, { bases, discount });
   const lines = bases.map((base, index) => lineResult(base, parts[index], rows.perCarrier[index], input));
   const shippingTaxes = shippingCarrier ? (rows.perCarrier[carriers.length] ?? []) : [];
   const subTotal = sum(bases.map((base) => base.base));
   const totalDiscountsAmount = cents(sum(bases.map((base) => base.discount)) + discount);
   const added = input.pricesIncludeTax ? 0 : sum(rows.taxes.map((row) => row.amount));
   const totalBill = cents(subTotal - totalDiscountsAmount + added + input.shipping);
-  return {
+  const totals: DocumentTotals = {
     lines,
     subTotal,
     discount,
@@ -44,6 +59,7 @@ export function documentTotals(input: DocumentInput): DocumentTotals {
     totalBill,
     amountDue: cents(totalBill - sum(rows.withholdings.map((row) => row.amount))),
   };
+  return { totals, plainBases, discountShares, carriers: taxed, carrierTaxes: rows.perCarrier };
 }
 
 const keyOf = (line: Line | undefined) =>
@@ -81,8 +97,7 @@ function taxRows(input: DocumentInput, carriers: readonly Carrier[], parts: Part
   const rows: TaxRow[] = [];
   const ordered = [...known.values()].toSorted((a, b) => order(a) - order(b) || a.idSalesTax - b.idSalesTax);
   for (const tax of ordered) {
-    const shares = sharesOf(tax, carriers);
-    const amount = rowAmount(input, shares);
+    const amount = rowAmount(input, carriedShares(tax, carriers));
     rows.push({ idSalesTax: tax.idSalesTax, kind: tax.kind, amount });
   }
   if (input.mode === 'once' && !input.pricesIncludeTax) absorb(input, rows, parts);
@@ -115,7 +130,7 @@ function shareOf(idSalesTax: number, carrier: Carrier): Share | null {
     : { exact: sumOf(own.map(({ exact }) => exact)), weight: carrier.taxable, key: carrier.key };
 }
 
-const sharesOf = (tax: Tax, carriers: readonly Carrier[]): Share[] =>
+const carriedShares = (tax: Tax, carriers: readonly Carrier[]): Share[] =>
   carriers.map((carrier) => shareOf(tax.idSalesTax, carrier)).filter((share) => share !== null);
 
 const rowAmount = ({ mode }: DocumentInput, shares: readonly Share[]): Cents =>
@@ -130,11 +145,11 @@ function absorb(input: DocumentInput, rows: TaxRow[], { bases, discount }: Parts
       discount +
       sum(rows.filter((row) => row.kind !== 'withholding').map((row) => row.amount)),
   );
-  last.amount = cents(last.amount + onceTotal(input) - printed);
+  last.amount = cents(last.amount + round(onceTotal(input)) - printed);
 }
 
-/** Everything but shipping, exactly, rounded once; the shipping's own tax belongs to it. */
-function onceTotal(input: DocumentInput): Cents {
+/** Everything but shipping, exactly, to be rounded once; the shipping's own tax belongs to it. */
+export function onceTotal(input: DocumentInput): Fraction {
   const nets = input.lines.map((line) => exactNet(line, input.exponent));
   const total = sumOf(nets);
   const share = documentShare(input, total);
@@ -143,7 +158,7 @@ function onceTotal(input: DocumentInput): Cents {
     return add(taxable, added(exactTaxes(taxable, line.taxes, line.quantity, input)));
   });
   const shipping = exactTaxes(fraction(input.shipping), input.shippingTaxes, 1_000_000, input);
-  return round(add(sumOf(withTax), added(shipping)));
+  return add(sumOf(withTax), added(shipping));
 }
 
 const added = (taxes: readonly ExactTax[]): Fraction =>

@@ -129,6 +129,28 @@ describe('starter sets', () => {
     ['CA-NS', [['HST', 14]]],
   ])('%s charges %j', (code, expected) => expect(percentages(code)).toEqual(expected));
 
+  /** As the laws say; a wrong first day would put a wrong tax on an old document. */
+  it.each([
+    ['CA-AB', ['GST 5 from 2008-01-01']],
+    ['CA-BC', ['GST 5 from 2008-01-01', 'PST 7 from 2013-04-01']],
+    ['CA-MB', ['GST 5 from 2008-01-01', 'RST 7 from 2019-07-01']],
+    ['CA-NB', ['HST 15 from 2016-07-01']],
+    ['CA-NL', ['HST 15 from 2016-07-01']],
+    ['CA-NS', ['HST 15 from 2010-07-01 to 2025-03-31', 'HST 14 from 2025-04-01']],
+    ['CA-ON', ['HST 13 from 2010-07-01']],
+    ['CA-PE', ['HST 15 from 2016-10-01']],
+    ['CA-QC', ['GST 5 from 2008-01-01', 'QST 9.975 from 2013-01-01']],
+    ['CA-SK', ['GST 5 from 2008-01-01', 'PST 6 from 2017-03-23']],
+  ])('%s has its rates since their own days', (code, expected) => {
+    const versions = (starterSet(code)?.taxes ?? []).flatMap(({ abbreviation, rates }) =>
+      rates.map(
+        ({ rate, validFrom, validTo }) =>
+          `${abbreviation} ${rate / 10_000} from ${validFrom}${validTo ? ` to ${validTo}` : ''}`,
+      ),
+    );
+    expect(versions).toEqual(expected);
+  });
+
   it('Nova Scotia changes on 1 April 2025', () => {
     const [tax] = starterSet('CA-NS')?.taxes ?? [];
     expect(tax && rateOn(tax, '2025-03-31')?.rate).toBe(150_000);

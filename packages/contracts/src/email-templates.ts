@@ -1,0 +1,54 @@
+import { PAPER_LANGUAGES } from '@countinghouse/domain/documents/printed';
+import { EMAIL_EVENTS, MERGE_FIELDS } from '@countinghouse/domain/settings/merge-fields';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const EmailTemplate = z.object({
+  event: z.enum(EMAIL_EVENTS),
+  language: z.enum(PAPER_LANGUAGES),
+  subject: z.string(),
+  body: z.string(),
+  /** Nobody changed it: it is the text that every business begins with. */
+  isDefault: z.boolean(),
+  mergeFields: z.array(z.enum(MERGE_FIELDS)),
+});
+export type EmailTemplate = z.infer<typeof EmailTemplate>;
+
+const Key = z.object({ event: z.enum(EMAIL_EVENTS), language: z.enum(PAPER_LANGUAGES) });
+
+export const listEmailTemplates = endpoint({
+  id: 'listEmailTemplates',
+  method: 'GET',
+  path: '/invoices/emailTemplates',
+  summary: 'What the business writes in its e-mails, by occasion and language',
+  access: { can: 'settings.read' },
+  response: z.array(EmailTemplate),
+  errors: [],
+});
+
+export const saveEmailTemplate = endpoint({
+  id: 'saveEmailTemplate',
+  method: 'PUT',
+  path: '/invoices/emailTemplates',
+  summary: 'Change one text; a merge field that does not exist is refused',
+  access: { can: 'settings.write' },
+  message: 'Settings saved',
+  body: Key.extend({
+    subject: z.string().trim().min(1, 'Enter a subject.').max(200),
+    body: z.string().trim().min(1, 'Enter a text.').max(10_000),
+  }),
+  response: EmailTemplate,
+  errors: ['email.merge_field_unknown'],
+});
+
+export const resetEmailTemplate = endpoint({
+  id: 'resetEmailTemplate',
+  method: 'POST',
+  path: '/invoices/resetEmailTemplate',
+  summary: 'Back to the text that every business begins with',
+  access: { can: 'settings.write' },
+  message: 'Settings saved',
+  body: Key,
+  response: EmailTemplate,
+  errors: [],
+});

@@ -1,0 +1,254 @@
+import {
+  DOCUMENT_ACTIONS,
+  DOCUMENT_KINDS,
+  PAYMENT_STATES,
+  STATUS_TAGS,
+  STATUSES,
+} from '@countinghouse/domain/documents/states';
+import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
+import { UNITS } from '@countinghouse/domain/services/units';
+import { z } from 'zod';
+import { DISCOUNT_FORMATS, ItemSpecification } from './invoice-input.ts';
+import { AssignedTag } from './tags.ts';
+import { Day, Id, IdOrNone, Money, Quantity, Rate, UnitPrice, Version } from './wire.ts';
+
+export const InvoiceStatus = z.object({
+  name: z.enum(STATUSES),
+  /** Which badge: draft, estimate, invoiced, processing, paid, canceled. */
+  class: z.string(),
+});
+
+/** Who made it; `imageDisplay` is '' until pictures of people exist. */
+const Creator = z.object({ firstName: z.string(), lastName: z.string(), imageDisplay: z.string() });
+
+const DueFormat = z.object({
+  /** Past its day and still open. */
+  isDue: z.boolean(),
+  dueDateFormat: z.string(),
+  dueDateTime: z.string(),
+});
+
+export const InvoiceRow = z.object({
+  id: Id,
+  generateType: z.enum(DOCUMENT_KINDS),
+  prefix: z.string(),
+  /** Null until approval where the business numbers only what is approved. */
+  number: z.int().nullable(),
+  status: InvoiceStatus,
+  statusTag: z.enum(STATUS_TAGS),
+  paymentState: z.enum(PAYMENT_STATES),
+  isDeleted: z.boolean(),
+  /** The name as shown; '' without a customer. */
+  client: z.string(),
+  idClient: IdOrNone,
+  total: Money,
+  totalBillDue: Money,
+  currencyCode: z.string(),
+  currencySymbol: z.string(),
+  dateDue: Day.nullable(),
+  dueFormat: DueFormat,
+  approveDateFormat: z.string(),
+  paidDateFormat: z.string(),
+  createdBy: Creator,
+  createdDate: z.iso.datetime(),
+  createdDateFormat: z.string(),
+  /** An estimate's invoice, or the document itself; 0: an estimate that is none yet. */
+  idInvoice: IdOrNone,
+  tags: z.array(AssignedTag),
+  allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
+  version: Version,
+});
+export type InvoiceRow = z.infer<typeof InvoiceRow>;
+
+/** A party as the document says it; frozen at approval. */
+export const InvoiceParty = z.object({
+  idClient: IdOrNone,
+  type: z.enum(['main', 'billing', 'shipping']),
+  fullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  unit: z.string(),
+  apartment: z.string(),
+  street: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+});
+export type InvoiceParty = z.infer<typeof InvoiceParty>;
+
+const LineTax = z.object({
+  idSalesTax: Id,
+  abbreviation: z.string(),
+  kind: z.enum(TAX_KINDS),
+  /** Percent, or an amount per unit where the tax is one. */
+  value: Rate,
+  amount: Money,
+});
+
+export const InvoiceItem = z.object({
+  position: z.int(),
+  kind: z.enum(['item', 'section']),
+  idService: IdOrNone,
+  serviceName: z.string(),
+  serviceDescription: z.string(),
+  unit: z.enum(UNITS),
+  quantity: Quantity,
+  price: UnitPrice,
+  itemSpecifications: z.array(ItemSpecification),
+  hasSpecifications: z.boolean(),
+  /** What the checked options add to one unit's price as printed: the fees divided by the quantity are not exact, so this is their sum. */
+  extraFee: Money,
+  discountFormat: z.enum(DISCOUNT_FORMATS),
+  discount: Rate,
+  discountAmount: Money,
+  taxes: z.array(LineTax),
+  exemptReason: z.string(),
+  /** Sum of the line's taxes. */
+  tax: Money,
+  gross: Money,
+  base: Money,
+  net: Money,
+  documentDiscount: Money,
+  taxable: Money,
+  /** With tax; all of them and the shipping are the bill. */
+  total: Money,
+});
+export type InvoiceItem = z.infer<typeof InvoiceItem>;
+
+const DocumentTax = z.object({
+  idSalesTax: Id,
+  kind: z.enum(TAX_KINDS),
+  abbreviation: z.string(),
+  name: z.string(),
+  value: Rate,
+  taxable: Money,
+  amount: Money,
+  isNumberShown: z.boolean(),
+  taxNumber: z.string(),
+});
+
+/** Another document this one came from or led to. */
+const LinkedDocument = z.object({
+  id: Id,
+  generateType: z.enum(DOCUMENT_KINDS),
+  relation: z.enum([
+    'convertedFrom',
+    'convertedTo',
+    'replaces',
+    'replacedBy',
+    'credits',
+    'creditedBy',
+    'duplicatedFrom',
+  ]),
+  prefix: z.string(),
+  number: z.int().nullable(),
+  status: InvoiceStatus,
+  totalBill: Money,
+});
+
+const displayFlags = {
+  displayDueDate: z.boolean(),
+  displayItemSpecs: z.boolean(),
+  displayItemDiscount: z.boolean(),
+  displayItemTax: z.boolean(),
+  displaySummaryDiscount: z.boolean(),
+  displaySummaryShipping: z.boolean(),
+  displayCustomerBilling: z.boolean(),
+  displayCustomerShipping: z.boolean(),
+  displayInternalCustomField_1: z.boolean(),
+  displayInternalCustomField_2: z.boolean(),
+  displayInternalCustomField_3: z.boolean(),
+  displayInternalCustomField_4: z.boolean(),
+  displayPublicCustomField_1: z.boolean(),
+  displayPublicCustomField_2: z.boolean(),
+  displayPublicCustomField_3: z.boolean(),
+  displayPublicCustomField_4: z.boolean(),
+  customFieldTitle_1: z.string(),
+  customFieldTitle_2: z.string(),
+  customFieldTitle_3: z.string(),
+  customFieldTitle_4: z.string(),
+  itemsFormat: z.string(),
+  unitsFormat: z.string(),
+  priceFormat: z.string(),
+  amountFormat: z.string(),
+  discountFormatDefault: z.enum(DISCOUNT_FORMATS),
+  taxformat: z.string(),
+};
+
+/** Everything the details, the editor and the printed document need, in one answer. */
+export const Invoice = z.object({
+  id: Id,
+  generateType: z.enum(DOCUMENT_KINDS),
+  numberTitle: z.string(),
+  title: z.string(),
+  draftTitle: z.string(),
+  prefix: z.string(),
+  number: z.int().nullable(),
+  revision: z.int(),
+  invoiceStatus: InvoiceStatus,
+  statusTag: z.enum(STATUS_TAGS),
+  paymentState: z.enum(PAYMENT_STATES),
+  isDeleted: z.boolean(),
+  isOverdue: z.boolean(),
+  allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
+  /** Customer, billing contact, shipping contact; the last two are the customer where it has none of its own. */
+  clients: z.array(InvoiceParty),
+  idClient: IdOrNone,
+  idBillingContact: IdOrNone,
+  idShippingContact: IdOrNone,
+  billingDate: Day,
+  dueDate: Day.nullable(),
+  approveDate: z.iso.datetime().nullable(),
+  paidDate: z.iso.datetime().nullable(),
+  canceledDate: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  viewedAt: z.iso.datetime().nullable(),
+  statusReason: z.string(),
+  ...displayFlags,
+  customFieldValue_1: z.string(),
+  customFieldValue_2: z.string(),
+  customFieldValue_3: z.string(),
+  customFieldValue_4: z.string(),
+  currencySymbol: z.string(),
+  currencyCode: z.string(),
+  roundingMode: z.enum(['document', 'line', 'once']),
+  pricesIncludeTax: z.boolean(),
+  items: z.array(InvoiceItem),
+  totalAmountTitle: z.string(),
+  subTotal: Money,
+  discountFormat: z.enum(DISCOUNT_FORMATS),
+  /** As typed; what it comes to is `discountAmount`. */
+  discount: Rate,
+  discountAmount: Money,
+  totalDiscountsAmount: Money,
+  taxes: z.array(DocumentTax),
+  withholdings: z.array(DocumentTax),
+  shipping: Money,
+  shippingTaxes: z.array(LineTax),
+  totalBill: Money,
+  /** The bill less what is withheld, paid, credited and written off. */
+  totalBillDue: Money,
+  withheld: Money,
+  paid: Money,
+  credited: Money,
+  writtenOff: Money,
+  /** Filled by the payments' room. */
+  payments: z.array(
+    z.object({ status: z.string(), paymentDate: Day, paymentMethod: z.object({ name: z.string() }), payment: Money }),
+  ),
+  note: z.string(),
+  privateNote: z.string(),
+  isNotified: z.boolean(),
+  links: z.array(LinkedDocument),
+  tags: z.array(AssignedTag),
+  createdByObj: Creator,
+  createdDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+  version: Version,
+});
+export type Invoice = z.infer<typeof Invoice>;

@@ -1,0 +1,112 @@
+import { SPECIFICATION_TYPES } from '@countinghouse/domain/services/specifications';
+import { UNITS } from '@countinghouse/domain/services/units';
+import { z } from 'zod';
+import { Amount, Price, TaxIds } from './service-fields.ts';
+import { Day, Id, IdOrNone, Money, type Quantity, Rate, type UnitPrice, Version } from './wire.ts';
+
+/** The table name under which invoices and estimates carry tags and files (specification 3.2). */
+export const INVOICE_TABLE = 'inc_invoices';
+
+export const GENERATE_TYPES = ['invoice', 'estimate'] as const;
+export const DISCOUNT_FORMATS = ['%', '$'] as const;
+export const MAX_LINES = 500;
+const MAX_CENTS = 100_000_000_000_000;
+
+const CENT_IN_E4 = 100;
+/** One number with up to four decimals: a percentage, or an amount in whole cents, as its format says. */
+const DiscountValue = Rate.refine((value) => value >= 0, 'Not below zero.');
+const discountFields = {
+  discountFormat: z.enum(DISCOUNT_FORMATS).default('%'),
+  discount: DiscountValue.default(0 as z.output<typeof Rate>),
+};
+type DiscountFields = { discountFormat: '%' | '$'; discount: number };
+const discountProblem = ({ discountFormat, discount }: DiscountFields): string | null => {
+  if (discountFormat === '%') return discount > 1_000_000 ? 'Between 0 and 100 percent.' : null;
+  if (discount % CENT_IN_E4 !== 0) return 'At most 2 decimals.';
+  return discount > MAX_CENTS ? 'This is more than we can add up.' : null;
+};
+const checkDiscount = (fields: DiscountFields, context: z.RefinementCtx) => {
+  const message = discountProblem(fields);
+  if (message) context.addIssue({ code: 'custom', path: ['discount'], message });
+};
+
+const Option = z.object({
+  name: z.string().trim().max(100),
+  description: z.string().trim().max(500).default(''),
+  isChecked: z.boolean().default(false),
+  hasAmount: z.boolean().default(false),
+  amount: Price.nullable().default(null),
+  operator: z.enum(['+', '-']).default('+'),
+  perQTY: z.boolean().default(false),
+  defaultQTY: Amount.default(1_000_000 as z.output<typeof Quantity>),
+});
+
+/** A question of the service with the answer this document gives; `options` carry their answer in `isChecked`. */
+export const ItemSpecification = z.object({
+  name: z.string().trim().min(1).max(100),
+  type: z.enum(SPECIFICATION_TYPES),
+  value: z.string().max(5_000).default(''),
+  invoiceDisplay: z.boolean().default(true),
+  options: z.array(Option).max(50).default([]),
+});
+export type ItemSpecification = z.infer<typeof ItemSpecification>;
+
+/** A line of goods or work, or the heading of a section, which has only its name. */
+export const ItemInput = z
+  .object({
+    kind: z.enum(['item', 'section']).default('item'),
+    idService: IdOrNone.default(0),
+    serviceName: z.string().trim().max(180).default(''),
+    serviceDescription: z.string().trim().max(5_000).default(''),
+    unit: z.enum(UNITS).default('quantity'),
+    quantity: Amount.default(1_000_000 as z.output<typeof Quantity>),
+    price: Price.default(0 as z.output<typeof UnitPrice>),
+    itemSpecifications: z.array(ItemSpecification).max(50).default([]),
+    ...discountFields,
+    /** Which taxes; what they are today the server knows. */
+    taxes: z
+      .array(z.object({ idSalesTax: Id }))
+      .max(10)
+      .refine((taxes) => new Set(taxes.map(({ idSalesTax }) => idSalesTax)).size === taxes.length, 'Each tax once.')
+      .default([]),
+    /** Why none of its taxes is charged; '' when they are. */
+    exemptReason: z.string().trim().max(200).default(''),
+  })
+  .superRefine(checkDiscount);
+export type ItemInput = z.input<typeof ItemInput>;
+
+const CustomValue = z.string().trim().max(200).default('');
+
+export const InvoiceInput = z
+  .object({
+    generateType: z.enum(GENERATE_TYPES),
+    /** 0: not chosen yet; an approval needs one. */
+    idClient: IdOrNone.default(0),
+    /** 0: the accounts the customer is linked to. */
+    idBillingContact: IdOrNone.default(0),
+    idShippingContact: IdOrNone.default(0),
+    billingDate: Day,
+    dueDate: Day.nullable().default(null),
+    items: z.array(ItemInput).max(MAX_LINES),
+    ...discountFields,
+    shipping: Money.refine((amount) => amount >= 0 && amount <= MAX_CENTS, 'Not below zero.').default(
+      0 as z.output<typeof Money>,
+    ),
+    shippingTaxes: TaxIds.default([]),
+    pricesIncludeTax: z.boolean().default(false),
+    customFieldValue_1: CustomValue,
+    customFieldValue_2: CustomValue,
+    customFieldValue_3: CustomValue,
+    customFieldValue_4: CustomValue,
+    /** The terms that are printed. */
+    note: z.string().trim().max(5_000).default(''),
+    /** For staff only. */
+    privateNote: z.string().trim().max(5_000).default(''),
+    version: Version.optional(),
+  })
+  .superRefine(checkDiscount)
+  .refine(({ billingDate, dueDate }) => dueDate === null || dueDate >= billingDate, {
+    path: ['dueDate'],
+    message: 'The due date cannot be before the billing date.',
+  });
+export type InvoiceInput = z.input<typeof InvoiceInput>;

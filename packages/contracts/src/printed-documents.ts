@@ -1,0 +1,117 @@
+import { DAY_FORMATS } from '@countinghouse/domain/documents/day-format';
+import {
+  DENSITIES,
+  LOGO_SIZES,
+  ORIENTATIONS,
+  PAGE_SIZES,
+  PAPER_FONTS,
+  PAPER_LANGUAGES,
+  type PrintedDocument as Paper,
+  TEMPLATES,
+} from '@countinghouse/domain/documents/printed';
+import { DOCUMENT_KINDS } from '@countinghouse/domain/documents/states';
+import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, Money, Quantity, Rate, UnitPrice } from './wire.ts';
+
+const Party = z.object({ name: z.string(), lines: z.array(z.string()) });
+
+const Item = z.object({
+  kind: z.literal('item'),
+  number: z.int(),
+  name: z.string(),
+  description: z.string(),
+  specifications: z.array(z.object({ name: z.string(), answer: z.string() })),
+  fees: z.array(z.object({ name: z.string(), amount: UnitPrice, isPerUnit: z.boolean(), unit: z.string() })),
+  quantity: Quantity,
+  price: UnitPrice,
+  taxes: z.array(z.object({ kind: z.enum(TAX_KINDS), value: Rate })),
+  isExempt: z.boolean(),
+  discountFormat: z.enum(['%', '$']),
+  discount: Rate,
+  net: Money,
+});
+const Section = z.object({ kind: z.literal('section'), name: z.string(), net: Money });
+
+const Tax = z.object({
+  abbreviation: z.string(),
+  kind: z.enum(TAX_KINDS),
+  value: Rate,
+  amount: Money,
+  taxNumber: z.string(),
+});
+
+/** The public face of a document: what browser and worker print. Nothing internal is in it. */
+export const PrintedDocument = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  language: z.enum(PAPER_LANGUAGES),
+  title: z.string(),
+  number: z.string(),
+  stamp: z.string(),
+  billingDate: Day,
+  dueDate: Day.nullable(),
+  dayFormat: z.enum(DAY_FORMATS),
+  sender: Party.nullable(),
+  logo: z.string(),
+  billTo: Party.nullable(),
+  shipTo: Party.nullable(),
+  fields: z.array(z.object({ title: z.string(), value: z.string() })),
+  topNote: z.string(),
+  terms: z.string(),
+  footerNote: z.string(),
+  columns: z.object({
+    items: z.enum(['items', 'services', 'products']),
+    units: z.enum(['quantity', 'hours']),
+    price: z.enum(['price', 'rate']),
+    amount: z.enum(['amount', 'total']),
+    hasTax: z.boolean(),
+    hasDiscount: z.boolean(),
+  }),
+  lines: z.array(z.discriminatedUnion('kind', [Item, Section])),
+  totals: z.object({
+    subTotal: Money,
+    discounts: Money.nullable(),
+    taxes: z.array(Tax),
+    isTaxIncluded: z.boolean(),
+    shipping: Money.nullable(),
+    total: Money,
+    withholdings: z.array(Tax),
+    paid: Money,
+    credited: Money,
+    writtenOff: Money,
+    amountDue: Money,
+  }),
+  currency: z.object({ code: z.string(), symbol: z.string() }),
+  payment: z.object({ title: z.string(), lines: z.array(z.string()), qr: z.string() }).nullable(),
+  design: z.object({
+    template: z.enum(TEMPLATES),
+    primaryColor: z.string(),
+    backgroundColor: z.string(),
+    watermark: z.object({
+      text: z.string(),
+      opacity: z.number(),
+      isBold: z.boolean(),
+      isItalic: z.boolean(),
+      degrees: z.number(),
+    }),
+    pageSize: z.enum(PAGE_SIZES),
+    orientation: z.enum(ORIENTATIONS),
+    font: z.enum(PAPER_FONTS),
+    density: z.enum(DENSITIES),
+    margin: z.number(),
+    logoSize: z.enum(LOGO_SIZES),
+  }),
+}) satisfies z.ZodType<Paper>;
+export type PrintedDocument = z.infer<typeof PrintedDocument>;
+
+export const printInvoice = endpoint({
+  id: 'printInvoice',
+  method: 'GET',
+  path: '/invoices/printed/:id',
+  summary: 'A document as its reader gets it, ready to be drawn',
+  access: { can: 'invoices.read' },
+  params: z.object({ id: Id }),
+  response: PrintedDocument,
+  errors: ['invoice.not_found'],
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { cents, e4, micro, ppm } from '../money/money.ts';
+import { addUp, type DocumentDraft, type DocumentItem, type TaxOnDay } from './add-up.ts';
+
+const HST: TaxOnDay = { idSalesTax: 7, kind: 'normal', rate: ppm(130_000), amount: null };
+const DEPOSIT: TaxOnDay = { idSalesTax: 8, kind: 'fixedPerUnit', rate: null, amount: e4(1_000) };
+const TAXES = new Map([HST, DEPOSIT].map((tax) => [tax.idSalesTax, tax]));
+
+const item = (more: Partial<DocumentItem> = {}): DocumentItem => ({
+  kind: 'item',
+  quantity: micro(2_000_000),
+  price: e4(450_000),
+  itemSpecifications: [],
+  discountFormat: '%',
+  discount: ppm(0),
+  taxes: [{ idSalesTax: 7 }],
+  exemptReason: '',
+  ...more,
+});
+const draft = (items: DocumentItem[], more: Partial<DocumentDraft> = {}): DocumentDraft => ({
+  items,
+  discountFormat: '%',
+  discount: ppm(0),
+  shipping: cents(0),
+  shippingTaxes: [],
+  pricesIncludeTax: false,
+  ...more,
+});
+const terms = { decimals: 2, mode: 'document', taxes: TAXES } as const;
+
+it('gives every item its line, and a section none', () => {
+  const { totals, lines } = addUp(draft([item({ kind: 'section' }), item(), item({ kind: 'section' })]), terms);
+  expect(totals.totalBill).toBe(10_170);
+  expect(lines.map((line) => line?.total ?? null)).toEqual([null, 10_170, null]);
+});
+
+it('reads a discount by its format, on a line and on the whole', () => {
+  const fixed = addUp(draft([item({ discountFormat: '$', discount: ppm(100_000) })]), terms);
+  expect(fixed.lines[0]).toMatchObject({ discount: 1_000, net: 8_000 });
+  const whole = addUp(draft([item()], { discountFormat: '$', discount: ppm(50_000) }), terms);
+  expect(whole.totals).toMatchObject({ discount: 500, totalBill: 9_605 });
+});
+
+it('keeps the row of an exempt line, with nothing on it', () => {
+  const taxes = [{ idSalesTax: 7 }, { idSalesTax: 8 }];
+  const { totals } = addUp(draft([item({ taxes, exemptReason: 'First Nations' }), item({ taxes })]), terms);
+  expect(totals.taxes).toEqual([
+    { idSalesTax: 7, kind: 'normal', amount: 1_170 },
+    { idSalesTax: 8, kind: 'fixed', amount: 20 },
+  ]);
+  expect(totals.lines[0]?.taxes.map(({ amount }) => amount)).toEqual([0, 0]);
+});
+
+it('rounds to whole units where the currency has no smaller coin, and still speaks in hundredths', () => {
+  const yen = item({ quantity: micro(1_000_000), price: e4(333_330_000), discountFormat: '$', discount: ppm(500_000) });
+  const { totals } = addUp(draft([yen], { shipping: cents(50_000) }), { ...terms, decimals: 0 });
+  expect(totals).toMatchObject({ subTotal: 3_333_300, totalDiscountsAmount: 5_000, shipping: 50_000 });
+  expect(totals.taxes[0]?.amount).toBe(432_700); // 33,283 × 13 % = 4,326.79
+  expect(totals.totalBill % 100).toBe(0);
+});
+
+it('leaves out a tax it does not know', () => {
+  expect(addUp(draft([item({ taxes: [{ idSalesTax: 99 }] })]), terms).totals.totalBill).toBe(9_000);
+});

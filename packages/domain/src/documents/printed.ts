@@ -1,0 +1,126 @@
+import type { Cents, E4, Micro, Ppm } from '../money/money.ts';
+import type { TaxKind } from '../sales-taxes/kinds.ts';
+import type { DayFormat } from './day-format.ts';
+import type { DocumentKind } from './states.ts';
+
+export const TEMPLATES = ['temp1', 'temp2', 'temp3'] as const;
+export const PAGE_SIZES = ['A4', 'Letter', 'Legal', 'A5'] as const;
+export const ORIENTATIONS = ['portrait', 'landscape'] as const;
+export const PAPER_FONTS = ['sans', 'serif', 'mono', 'rounded'] as const;
+export const DENSITIES = ['compact', 'normal', 'airy'] as const;
+export const LOGO_SIZES = ['small', 'medium', 'large'] as const;
+export const PAPER_LANGUAGES = ['en', 'fr'] as const;
+
+/** How the paper looks; nothing here changes what it says. */
+export type PaperDesign = {
+  template: (typeof TEMPLATES)[number];
+  /** `#RRGGBB` */
+  primaryColor: string;
+  backgroundColor: string;
+  watermark: { text: string; opacity: number; isBold: boolean; isItalic: boolean; degrees: number };
+  pageSize: (typeof PAGE_SIZES)[number];
+  orientation: (typeof ORIENTATIONS)[number];
+  font: (typeof PAPER_FONTS)[number];
+  density: (typeof DENSITIES)[number];
+  /** Millimetres on every side. */
+  margin: number;
+  logoSize: (typeof LOGO_SIZES)[number];
+};
+
+/** Somebody named on the paper, line by line as it is printed. */
+export type PaperParty = { name: string; lines: readonly string[] };
+
+export type PaperItem = {
+  kind: 'item';
+  /** What the `#` column says. */
+  number: number;
+  name: string;
+  description: string;
+  /** Questions and their answers; an empty answer is printed as EMPTY. */
+  specifications: readonly { name: string; answer: string }[];
+  /** What chosen options cost, told apart below the item: `Mitred, +$6.00` or `… per unit`. */
+  fees: readonly { name: string; amount: E4; isPerUnit: boolean; unit: string }[];
+  quantity: Micro;
+  /** The price with what the options add to it. */
+  price: E4;
+  taxes: readonly { kind: TaxKind; value: Ppm }[];
+  isExempt: boolean;
+  discountFormat: '%' | '$';
+  discount: Ppm;
+  /** Before the document's discount and taxes: what the amount column says. */
+  net: Cents;
+};
+
+/** A heading over the lines that follow, with what they come to. */
+export type PaperSection = { kind: 'section'; name: string; net: Cents };
+
+export type PaperTax = {
+  abbreviation: string;
+  kind: TaxKind;
+  value: Ppm;
+  amount: Cents;
+  /** '' where it is not shown. */
+  taxNumber: string;
+};
+
+export type PaperTotals = {
+  subTotal: Cents;
+  /** Null: the settings leave the row out. */
+  discounts: Cents | null;
+  taxes: readonly PaperTax[];
+  /** The taxes are inside the prices: they are told, not added. */
+  isTaxIncluded: boolean;
+  shipping: Cents | null;
+  total: Cents;
+  withholdings: readonly PaperTax[];
+  paid: Cents;
+  credited: Cents;
+  writtenOff: Cents;
+  amountDue: Cents;
+};
+
+/**
+ * A document as its reader gets it: the public face alone, every switch of the settings already applied, every amount as it
+ * was stored. Browser and worker draw the same paper from it, and nothing is added up on the way.
+ */
+export type PrintedDocument = {
+  kind: DocumentKind;
+  language: (typeof PAPER_LANGUAGES)[number];
+  title: string;
+  /** With its prefix; '' until it has one. */
+  number: string;
+  /** Draft, Canceled: said beside the title; '' for none. */
+  stamp: string;
+  billingDate: string;
+  /** Null: not shown, or there is none. */
+  dueDate: string | null;
+  dayFormat: DayFormat;
+  /** Null: the settings leave it out. */
+  sender: PaperParty | null;
+  /** A PNG as a data URL, drawn by us; '' for none. */
+  logo: string;
+  billTo: PaperParty | null;
+  shipTo: PaperParty | null;
+  fields: readonly { title: string; value: string }[];
+  topNote: string;
+  terms: string;
+  footerNote: string;
+  columns: {
+    items: 'items' | 'services' | 'products';
+    units: 'quantity' | 'hours';
+    price: 'price' | 'rate';
+    amount: 'amount' | 'total';
+    hasTax: boolean;
+    hasDiscount: boolean;
+  };
+  lines: readonly (PaperItem | PaperSection)[];
+  totals: PaperTotals;
+  currency: { code: string; symbol: string };
+  /** Where to pay, when the business shows it; `qr` is what its code says, '' for none. */
+  payment: { title: string; lines: readonly string[]; qr: string } | null;
+  design: PaperDesign;
+};
+
+/** Specification 9: the file is called after the document, whatever its number holds. */
+export const fileNameOf = ({ title, number }: Pick<PrintedDocument, 'title' | 'number'>): string =>
+  `${title} No#${number}`.replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim();

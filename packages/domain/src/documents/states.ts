@@ -1,0 +1,192 @@
+import { can, type Permission, type Role } from '../access/permissions.ts';
+
+export const DOCUMENT_KINDS = ['invoice', 'estimate', 'creditNote'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const STATUSES = ['Draft', 'Invoiced', 'Processing', 'Paid', 'Canceled'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What the list filters by; `overdue` depends on today and is stored nowhere. */
+export const STATUS_TAGS = ['draft', 'invoiced', 'processing', 'paid', 'canceled', 'overdue'] as const;
+export type StatusTag = (typeof STATUS_TAGS)[number];
+
+export const PAYMENT_STATES = [
+  'unpaid',
+  'pending',
+  'partial',
+  'paid',
+  'overpaid',
+  'partlyRefunded',
+  'refunded',
+  'writtenOff',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const DECLINE_REASONS = ['price', 'timing', 'competitor', 'scope', 'other'] as const;
+
+export const DOCUMENT_ACTIONS = [
+  'edit',
+  'annotate',
+  'approve',
+  'markSent',
+  'accept',
+  'decline',
+  'requestChanges',
+  'undoAccept',
+  'extend',
+  'convert',
+  'creditNote',
+  'revise',
+  'reopen',
+  'writeOff',
+  'cancel',
+  'duplicate',
+  'archive',
+  'restore',
+] as const;
+export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
+
+/** What decides which moves are legal; nothing else does. */
+export type DocumentState = {
+  kind: DocumentKind;
+  status: Status;
+  isDeleted: boolean;
+  /** The customer has it, or has seen it. */
+  isOut: boolean;
+  /** Something was paid and not given back. */
+  hasPayments: boolean;
+  /** A credit note or a write-off lowered it. */
+  isReduced: boolean;
+  /** What is still open is more than nothing. */
+  isOpen: boolean;
+  /** What may still be credited is more than nothing. */
+  isCreditable: boolean;
+  /** An estimate that became an invoice, or an invoice that another one replaces. */
+  isFollowed: boolean;
+};
+
+type Move = {
+  action: DocumentAction;
+  kinds: readonly DocumentKind[];
+  from: readonly Status[];
+  needs: Permission;
+  guard?: (state: DocumentState) => boolean;
+};
+
+const ANY = STATUSES;
+const APPROVED = ['Invoiced', 'Processing', 'Paid'] as const;
+const UNTOUCHED = ({ hasPayments, isReduced }: DocumentState) => !hasPayments && !isReduced;
+
+/**
+ * The two transition tables (docs/domain/invoices.md). What is not in here is refused with 409, and the answer lists what
+ * is possible instead. Archived documents allow only what the last rows name.
+ */
+const MOVES: readonly Move[] = [
+  { action: 'edit', kinds: ['invoice', 'estimate'], from: ['Draft'], needs: 'invoices.write' },
+  {
+    action: 'annotate',
+    kinds: ['invoice', 'estimate', 'creditNote'],
+    from: ['Invoiced', 'Processing', 'Paid'],
+    needs: 'invoices.write',
+  },
+  { action: 'approve', kinds: ['invoice'], from: ['Draft'], needs: 'invoices.approve' },
+  { action: 'markSent', kinds: ['estimate'], from: ['Draft'], needs: 'invoices.write' },
+  { action: 'markSent', kinds: ['invoice'], from: APPROVED, needs: 'invoices.write', guard: ({ isOut }) => !isOut },
+  { action: 'accept', kinds: ['estimate'], from: ['Draft', 'Processing'], needs: 'invoices.write' },
+  { action: 'decline', kinds: ['estimate'], from: ['Draft', 'Processing'], needs: 'invoices.write' },
+  { action: 'requestChanges', kinds: ['estimate'], from: ['Processing'], needs: 'invoices.write' },
+  {
+    action: 'requestChanges',
+    kinds: ['estimate'],
+    from: ['Invoiced'],
+    needs: 'invoices.write',
+    guard: ({ isFollowed, hasPayments }) => !isFollowed && !hasPayments,
+  },
+  {
+    action: 'undoAccept',
+    kinds: ['estimate'],
+    from: ['Invoiced'],
+    needs: 'invoices.write',
+    guard: ({ isFollowed, hasPayments }) => !isFollowed && !hasPayments,
+  },
+  { action: 'extend', kinds: ['estimate'], from: ['Processing'], needs: 'invoices.write' },
+  { action: 'convert', kinds: ['estimate'], from: ['Draft', 'Processing', 'Invoiced'], needs: 'invoices.write' },
+  {
+    action: 'creditNote',
+    kinds: ['invoice'],
+    from: APPROVED,
+    needs: 'invoices.approve',
+    guard: ({ isCreditable }) => isCreditable,
+  },
+  {
+    action: 'revise',
+    kinds: ['invoice'],
+    from: ['Invoiced', 'Processing'],
+    needs: 'invoices.write',
+    guard: ({ isFollowed }) => !isFollowed,
+  },
+  {
+    action: 'reopen',
+    kinds: ['invoice'],
+    from: ['Invoiced'],
+    needs: 'invoices.reopen',
+    guard: (state) => !state.isOut && !state.isFollowed && UNTOUCHED(state),
+  },
+  {
+    action: 'writeOff',
+    kinds: ['invoice'],
+    from: ['Invoiced', 'Processing'],
+    needs: 'invoices.writeOff',
+    guard: ({ isOpen }) => isOpen,
+  },
+  { action: 'cancel', kinds: ['invoice'], from: ['Draft'], needs: 'invoices.write' },
+  { action: 'cancel', kinds: ['invoice'], from: ['Invoiced'], needs: 'invoices.approve', guard: UNTOUCHED },
+  { action: 'duplicate', kinds: ['invoice', 'estimate'], from: ANY, needs: 'invoices.write' },
+  { action: 'archive', kinds: ['invoice', 'estimate'], from: ANY, needs: 'invoices.write' },
+];
+
+/** Everything this person may do with this document now. */
+export function allowedActions(state: DocumentState, role: Role): DocumentAction[] {
+  if (state.isDeleted) return can(role, 'invoices.write') ? ['duplicate', 'restore'] : [];
+  const legal = MOVES.filter(
+    ({ kinds, from, needs, guard }) =>
+      kinds.includes(state.kind) && from.includes(state.status) && can(role, needs) && (guard?.(state) ?? true),
+  ).map(({ action }) => action);
+  return DOCUMENT_ACTIONS.filter((action) => legal.includes(action));
+}
+
+/** Hiding a document that is still owed for asks first. */
+export const archiveNeedsConfirm = ({ status }: Pick<DocumentState, 'status'>): boolean =>
+  status === 'Invoiced' || status === 'Processing';
+
+/** Who is late: on paper a draft too, in no money total. */
+export const isOverdue = (
+  { status, dueDate, balance }: { status: Status; dueDate: string | null; balance: number },
+  today: string,
+): boolean =>
+  dueDate !== null &&
+  dueDate < today &&
+  balance > 0 &&
+  (status === 'Draft' || status === 'Invoiced' || status === 'Processing');
+
+type Owed = { total: number; balance: number; paid: number; writtenOff: number };
+
+/** Where an approved invoice stands by what is open: exact cents, never a float. */
+export function settledStatus({ total, balance, paid }: Owed): Extract<Status, 'Invoiced' | 'Processing' | 'Paid'> {
+  if (balance <= 0) return 'Paid';
+  return paid > 0 && paid < total ? 'Processing' : 'Invoiced';
+}
+
+export function paymentStateOf({ balance, paid, writtenOff }: Owed): PaymentState {
+  if (balance < 0) return 'overpaid';
+  if (balance === 0) return writtenOff > 0 ? 'writtenOff' : 'paid';
+  return paid > 0 ? 'partial' : 'unpaid';
+}
+
+/** What the badge says; the specification's words where they differ from the stored status. */
+export function statusLabel(kind: DocumentKind, status: Status): string {
+  if (kind === 'estimate' && status === 'Draft') return 'Estimate';
+  // Nobody pays a credit note: it is given, and stands against its invoice.
+  if (kind === 'creditNote' && (status === 'Invoiced' || status === 'Paid')) return 'Issued';
+  return status === 'Invoiced' ? 'Approved' : status;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { CURRENCIES, currencyOf } from './currencies.ts';
+
+it('knows the symbol and the name of a currency, each code once', () => {
+  expect(currencyOf('CAD')).toEqual({ code: 'CAD', symbol: '$', name: 'Canadian dollar', decimals: 2 });
+  expect(currencyOf('JPY').decimals).toBe(0);
+  expect(currencyOf('EUR').symbol).toBe('€');
+  expect(CURRENCIES.length).toBeGreaterThan(40);
+  expect(new Set(CURRENCIES.map(({ code }) => code)).size).toBe(CURRENCIES.length);
+  for (const { code, symbol, name } of CURRENCIES) {
+    expect(code).toMatch(/^[A-Z]{3}$/);
+    expect([symbol, name]).not.toContain('');
+  }
+});
+
+it('calls a currency it does not know by its code', () => {
+  expect(currencyOf('XTS')).toEqual({ code: 'XTS', symbol: 'XTS', name: 'XTS', decimals: 2 });
+});
