@@ -1,0 +1,3 @@
+import { goldenPictures } from '../test/golden-pictures.ts';
+
+goldenPictures('temp2');

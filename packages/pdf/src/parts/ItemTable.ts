@@ -1,0 +1,100 @@
+import type { PaperSection } from '@countinghouse/domain/documents/printed';
+import { formatMoney } from '@countinghouse/domain/money/format';
+import { View } from '@react-pdf/renderer';
+import { type ComponentProps, createElement } from 'react';
+import { role } from '../structure/role.ts';
+import { type Columns, columnsOf, FIGURE_SIZE, HEAD_SIZE } from './columns.ts';
+import { ItemRow } from './ItemRow.ts';
+import { Phrase } from './Phrase.ts';
+import type { Paper } from './paper.ts';
+
+export type BoxStyle = Extract<NonNullable<ComponentProps<typeof View>['style']>, { width?: unknown }>;
+
+/** What a template draws around the column titles. */
+export type TableHead = { box: BoxStyle; color: string };
+
+/** Titles again on every page, lines that stay whole, headings that stay with what they head. */
+export function ItemTable({ paper, head }: { paper: Paper; head: TableHead }) {
+  const columns = columnsOf(paper);
+  return createElement(
+    View,
+    { ...role('Table', { name: 'items' }), style: { marginTop: paper.look.space(28) } },
+    createElement(HeadRow, { paper, columns, head }),
+    ...paper.document.lines.map((line) =>
+      line.kind === 'item'
+        ? createElement(ItemRow, { paper, columns, item: line })
+        : createElement(SectionRow, { paper, columns, section: line }),
+    ),
+  );
+}
+
+const TITLE = role('TH', { scope: 'Column' });
+
+function HeadRow({ paper, columns, head }: { paper: Paper; columns: Columns; head: TableHead }) {
+  const { px } = paper.look;
+  const style = { fontSize: px(HEAD_SIZE), fontWeight: 600, letterSpacing: px(0.315), color: head.color } as const;
+  const { items } = paper.document.columns;
+  return createElement(
+    View,
+    {
+      ...role('TR', { name: 'titles' }),
+      fixed: true,
+      minPresenceAhead: px(80),
+      style: { flexDirection: 'row', paddingVertical: px(8), ...head.box },
+    },
+    createElement(Phrase, {
+      paper,
+      text: paper.words.columns.number,
+      is: TITLE,
+      style: { ...style, width: columns.numberWidth, paddingLeft: columns.gap },
+    }),
+    createElement(Phrase, {
+      paper,
+      text: paper.words.columns[items],
+      is: TITLE,
+      style: { ...style, flexGrow: 1, flexBasis: 0, paddingHorizontal: columns.gap },
+    }),
+    ...columns.figures.map(({ title, width }) =>
+      createElement(Phrase, {
+        paper,
+        text: title,
+        is: TITLE,
+        style: { ...style, width, paddingHorizontal: columns.gap, textAlign: 'right' },
+      }),
+    ),
+  );
+}
+
+/** A heading with what its lines come to. */
+function SectionRow({ paper, columns, section }: { paper: Paper; columns: Columns; section: PaperSection }) {
+  const { px, space, colours } = paper.look;
+  const style = { fontSize: px(FIGURE_SIZE), fontWeight: 600 } as const;
+  return createElement(
+    View,
+    {
+      ...role('TR'),
+      wrap: false,
+      minPresenceAhead: px(60),
+      style: {
+        flexDirection: 'row',
+        paddingHorizontal: columns.gap,
+        paddingTop: space(14),
+        paddingBottom: space(6),
+        borderBottomWidth: px(1),
+        borderBottomColor: colours.rule,
+      },
+    },
+    createElement(
+      View,
+      { style: { flexGrow: 1, flexBasis: 0 } },
+      createElement(Phrase, { paper, text: section.name, style, is: role('TH', { scope: 'Row' }) }),
+    ),
+    createElement(Phrase, {
+      paper,
+      text: formatMoney(section.net, paper.document.currency.symbol),
+      style,
+      isFigure: true,
+      is: role('TD'),
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { View } from '@react-pdf/renderer';
+import { createElement } from 'react';
+import { Labelled } from './Label.ts';
+import { Phrase } from './Phrase.ts';
+import type { Paper } from './paper.ts';
+
+/** Between the parties and the lines: the business's own fields, and the note that opens the document. */
+export function Notes({ paper }: { paper: Paper }) {
+  const { document, look } = paper;
+  const { px, space } = look;
+  const fields = document.fields.filter(({ title, value }) => title !== '' || value !== '');
+  return createElement(
+    View,
+    null,
+    fields.length > 0 &&
+      createElement(
+        View,
+        { style: { flexDirection: 'row', flexWrap: 'wrap', gap: px(16), marginTop: space(18) } },
+        ...fields.map(({ title, value }) =>
+          createElement(
+            View,
+            { style: { width: (look.width - px(48)) / 4 } },
+            createElement(Labelled, { paper, label: title, value, style: { textAlign: 'left' } }),
+          ),
+        ),
+      ),
+    document.topNote !== '' &&
+      createElement(
+        View,
+        { style: { marginTop: space(18) } },
+        createElement(Phrase, { paper, text: document.topNote, style: { fontSize: px(12) } }),
+      ),
+  );
+}

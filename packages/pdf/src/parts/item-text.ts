@@ -1,0 +1,52 @@
+import type { PaperItem } from '@countinghouse/domain/documents/printed';
+import { shownQuantity } from '@countinghouse/domain/documents/shown';
+import { formatFigure, formatMoney, formatRate, formatUnitPrice } from '@countinghouse/domain/money/format';
+import { cents, type E4, e4 } from '@countinghouse/domain/money/money';
+import type { Paper } from './paper.ts';
+
+const NONE = '—';
+const E4_PER_CENT = 100;
+
+export function quantityText({ quantity }: PaperItem, { document }: Paper): string {
+  const { scaled, decimals, least } = shownQuantity(quantity, document.columns.units);
+  return formatFigure(scaled, decimals, least);
+}
+
+/** `13%`, `5% + 9.975%`, `$0.25 per unit`. */
+export function taxText({ taxes, isExempt }: PaperItem, { document, words }: Paper): string {
+  if (isExempt) return words.exempt;
+  const texts = taxes.map(({ kind, value }) =>
+    kind === 'fixedPerUnit'
+      ? words.perUnit(formatUnitPrice(e4(value), document.currency.symbol), '')
+      : formatRate(value),
+  );
+  return texts.length === 0 ? NONE : texts.join(' + ');
+}
+
+export function discountText({ discountFormat, discount }: PaperItem, { document }: Paper): string {
+  if (discount === 0) return NONE;
+  return discountFormat === '%'
+    ? formatRate(discount)
+    : formatMoney(cents(Math.round(discount / E4_PER_CENT)), document.currency.symbol);
+}
+
+type Fee = PaperItem['fees'][number];
+
+/** `Mitred, +$6.00 per sq ft` */
+function feeText({ name, amount, isPerUnit, unit }: Fee, { document, words }: Paper): string {
+  const price = `${amount < 0 ? '' : '+'}${formatUnitPrice(amount as E4, document.currency.symbol)}`;
+  return `${name}, ${isPerUnit ? words.perUnit(price, unit) : price}`;
+}
+
+/** The answers below an item, each with what it costs; what costs and answers nothing follows. */
+export function detailTexts({ specifications, fees }: PaperItem, paper: Paper): string[] {
+  const answered = specifications.map(({ name, answer }) => {
+    const fee = fees.find((one) => one.name === answer);
+    return { fee, text: `${name}: ${answer === '' ? paper.words.empty : fee ? feeText(fee, paper) : answer}` };
+  });
+  const told = new Set(answered.map(({ fee }) => fee));
+  return [
+    ...answered.map(({ text }) => text),
+    ...fees.filter((fee) => !told.has(fee)).map((fee) => feeText(fee, paper)),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Roled } from './role.ts';
+
+/** What is read of the renderer's finished layout: boxes in boxes, texts already broken into lines and set. */
+export type LaidOut = {
+  type: string;
+  box?: { top: number; left: number; width?: number; height?: number };
+  style?: object;
+  props?: Roled & { paint?: () => null };
+  children?: LaidOut[];
+  lines?: Line[];
+};
+
+export type Line = { string: string; runs: GlyphRun[] };
+
+/** Letters of one font and size beside each other. */
+export type GlyphRun = {
+  start: number;
+  end: number;
+  attributes: { fontSize?: number; bidiLevel?: number };
+  glyphs?: Glyph[];
+  positions?: Position[];
+};
+
+export type Glyph = { codePoints: number[] };
+export type Position = { xOffset: number; yOffset: number };

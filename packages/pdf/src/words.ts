@@ -1,0 +1,120 @@
+import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
+
+type Columns = PrintedDocument['columns'];
+
+/** What the paper says by itself, in the language of its reader. */
+export type Words = {
+  billTo: string;
+  shipTo: string;
+  billingDate: string;
+  dueDate: string;
+  validUntil: string;
+  numberOf: (title: string) => string;
+  amountDue: string;
+  total: string;
+  subTotal: string;
+  discounts: string;
+  shipping: string;
+  included: (tax: string) => string;
+  withheld: (tax: string) => string;
+  paid: string;
+  credited: string;
+  writtenOff: string;
+  terms: string;
+  taxNumber: (abbreviation: string, number: string) => string;
+  exempt: string;
+  perUnit: (amount: string, unit: string) => string;
+  empty: string;
+  columns: Record<Columns['items'] | Columns['units'] | Columns['price'] | Columns['amount'], string> & {
+    number: string;
+    tax: string;
+    discount: string;
+  };
+  pageOf: (page: number, pages: number) => string;
+  paymentCode: string;
+  credit: string;
+};
+
+const en: Words = {
+  billTo: 'Bill to',
+  shipTo: 'Ship to',
+  billingDate: 'Billing date',
+  dueDate: 'Due date',
+  validUntil: 'Valid until',
+  numberOf: (title) => `${title} number`,
+  amountDue: 'Amount due',
+  total: 'Total',
+  subTotal: 'Subtotal',
+  discounts: 'Discounts',
+  shipping: 'Shipping',
+  included: (tax) => `includes ${tax}`,
+  withheld: (tax) => `${tax} withheld`,
+  paid: 'Paid',
+  credited: 'Credited',
+  writtenOff: 'Written off',
+  terms: 'Terms',
+  taxNumber: (abbreviation, number) => `${abbreviation} no. ${number}`,
+  exempt: 'Exempt',
+  perUnit: (amount, unit) => `${amount} per ${unit || 'unit'}`,
+  empty: 'EMPTY',
+  columns: {
+    number: '#',
+    items: 'Description',
+    services: 'Services',
+    products: 'Products',
+    quantity: 'Quantity',
+    hours: 'Hours',
+    price: 'Price',
+    rate: 'Rate',
+    tax: 'Tax',
+    discount: 'Discount',
+    amount: 'Amount',
+    total: 'Total',
+  },
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  paymentCode: 'Scan to pay',
+  credit: 'Powered by Countinghouse',
+};
+
+const fr: Words = {
+  billTo: 'Facturer à',
+  shipTo: 'Livrer à',
+  billingDate: 'Date de facturation',
+  dueDate: 'Échéance',
+  validUntil: 'Valable jusqu’au',
+  numberOf: (title) => `${title} n°`,
+  amountDue: 'Montant dû',
+  total: 'Total',
+  subTotal: 'Sous-total',
+  discounts: 'Remises',
+  shipping: 'Livraison',
+  included: (tax) => `dont ${tax}`,
+  withheld: (tax) => `${tax} retenue`,
+  paid: 'Payé',
+  credited: 'Crédité',
+  writtenOff: 'Passé en pertes',
+  terms: 'Conditions',
+  taxNumber: (abbreviation, number) => `N° ${abbreviation} ${number}`,
+  exempt: 'Exonéré',
+  perUnit: (amount, unit) => `${amount} par ${unit || 'unité'}`,
+  empty: 'VIDE',
+  columns: {
+    number: 'N°',
+    items: 'Description',
+    services: 'Services',
+    products: 'Produits',
+    quantity: 'Quantité',
+    hours: 'Heures',
+    price: 'Prix',
+    rate: 'Tarif',
+    tax: 'Taxe',
+    discount: 'Remise',
+    amount: 'Montant',
+    total: 'Total',
+  },
+  pageOf: (page, pages) => `Page ${page} de ${pages}`,
+  paymentCode: 'Scanner pour payer',
+  credit: 'Propulsé par Countinghouse',
+};
+
+export const WORDS: Record<PrintedDocument['language'], Words> = { en, fr };
