@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { asSystem, handleSystemJob, type JobRun } from '../../platform/jobs/worker.ts';
 import { activateBusiness, createBusiness, prepareBusiness, reserveBusiness } from '../businesses/index.ts';
 import { queueMail } from '../email/index.ts';
+import { applyStarterSet } from '../sales-taxes/index.ts';
 import { createUser, findUserByEmail } from '../users/index.ts';
 import { createBusinessJob } from './auth.jobs.ts';
 import { insertLogin } from './auth.repo.ts';
@@ -88,6 +89,7 @@ async function writeFirstRows(ctx: Ctx, row: RegistrationRow, details: Registrat
 async function openBooks(ctx: Ctx, email: string, details: RegistrationDetails, origin: string): Promise<void> {
   const isFirstTime = await prepareBusiness(ctx);
   if (!isFirstTime) return;
+  if (details.taxStarterSet !== undefined) await applyStarterSet(ctx, { code: details.taxStarterSet });
   const props = { name: details.firstname, businessName: nameOf(details), link: `${origin}/dashboard` };
   await queueMail(ctx, { template: 'welcome', to: email, props });
 }

@@ -16,7 +16,7 @@ export async function signIn(visitor: Visitor, { body }: Parsed<typeof contract>
   if (!(await isPasswordRight(account?.password_hash, body.password)) || !account) {
     throw new AppError('auth.wrong_credentials');
   }
-  await throttle.forgive('sign-in', body.primaryEmail);
+  await throttle.forgive('sign-in', body.primaryEmail, visitor.ipAddress);
   const proven = { businessId: account.business_id, userId: account.id };
   return openSession(visitor, proven, { how: 'password', isKept: body.keepSignedIn, redirect: body.redirect });
 }

@@ -70,3 +70,20 @@ export const markUsed = (ctx: Ctx, ids: readonly number[], day: string) =>
     .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
     .where(sql<SqlBool>`coalesce(last_used_on, '-infinity'::date) < ${day}::date`)
     .execute();
+
+/** Taxes with the version that is valid on a day; a version's columns are null where none is. */
+export const listTaxesOn = ({ tx, businessId }: Reader, ids: readonly number[], day: string) =>
+  tx
+    .selectFrom('sales_taxes as t')
+    .leftJoin('sales_tax_rates as r', (join) =>
+      join
+        .onRef('r.business_id', '=', 't.business_id')
+        .onRef('r.sales_tax_id', '=', 't.id')
+        .on('r.valid_from', '<=', day)
+        .on(sql<SqlBool>`coalesce(r.valid_to, 'infinity'::date) >= ${day}::date`),
+    )
+    .select(['t.id', 't.kind', 't.name', 't.abbreviation', 't.tax_number', 't.is_number_shown', 't.archived_at'])
+    .select(['r.id as rate_id', 'r.rate_ppm', 'r.amount_e4'])
+    .where('t.business_id', '=', businessId)
+    .where(sql<SqlBool>`t.id = any(${[...ids]}::bigint[])`)
+    .execute();

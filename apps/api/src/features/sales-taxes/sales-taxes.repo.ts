@@ -148,6 +148,18 @@ export const findIdsByStarter = ({ tx, businessId }: Reader, keys: readonly stri
     .where('archived_at', 'is', null)
     .execute();
 
+export async function hasDefaultTax({ tx, businessId }: Reader): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sales_taxes')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('is_default', '=', true)
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The business's own country, and the ids of a country's states by their codes. */
 export const findHomeCountry = ({ tx, businessId }: Reader) =>
   tx

@@ -20,5 +20,5 @@ export async function taxGroupRoutes(app: FastifyInstance) {
   route(app, contract.updateTaxGroup, (ctx, { params, body }) => updateTaxGroup(ctx, params.id, body));
   route(app, contract.deleteTaxGroup, (ctx, { params }) => deleteTaxGroup(ctx, params.id));
   route(app, contract.listStarterSets, (ctx) => findStarterSets(ctx));
-  route(app, contract.applyStarterSet, (ctx, { body }) => applyStarterSet(ctx, body.code));
+  route(app, contract.applyStarterSet, (ctx, { body }) => applyStarterSet(ctx, body));
 }

@@ -30,6 +30,24 @@ describe('a starter set', () => {
     ]);
   });
 
+  it('makes only those that are asked for, and no group of one', async () => {
+    const member = await aBusiness(world);
+    const body = { code: 'CA-BC', taxes: ['GST'] };
+    const { salesTaxes } = await call(world, member, contract.applyStarterSet, { body });
+    expect(salesTaxes.map(({ abbreviation }) => abbreviation)).toEqual(['GST']);
+    expect(await call(world, member, contract.listTaxGroups)).toEqual([]);
+    const none = { body: { code: 'CA-BC', taxes: ['QST'] } };
+    expect(await codeOf(request(world, member, contract.applyStarterSet, none))).toBe('request.invalid');
+  });
+
+  it('goes on new lines by default only where nothing does yet', async () => {
+    const member = await aBusiness(world);
+    await apply(member, 'CA-ON');
+    await apply(member, 'CA-QC');
+    const { data } = await call(world, member, taxes.listSalesTaxes);
+    expect(data.filter(({ isDefault }) => isDefault).map(({ abbreviation }) => abbreviation)).toEqual(['HST']);
+  });
+
   it('changes nothing when applied twice, or ten times at once, or after one that shares a tax', async () => {
     const member = await aBusiness(world);
     await Promise.all(Array.from({ length: 10 }, () => apply(member, 'CA-BC')));

@@ -105,6 +105,7 @@ function useRegisterForm() {
       businessName: formText(form, 'businessName'),
       idCountry: Number(formText(form, 'idCountry')),
       timezone: TIME_ZONE,
+      taxStarterSet: formText(form, 'taxStarterSet') || undefined,
     }),
     submit: async (body) => {
       const answer = await call(register, { body });

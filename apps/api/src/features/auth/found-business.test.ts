@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import { runJobs, send, startApp, type TestWorld } from '../../../test/harness.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await startApp();
+  return world.stop;
+});
+
+const post = (url: string, payload: object) => send(world.app, null, { method: 'POST', url, payload });
+
+const wish = {
+  firstname: 'Nora',
+  lastname: 'Lind',
+  password: 'an honest blue bicycle',
+  idCountry: 39,
+  timezone: 'America/Toronto',
+};
+
+/** Registers, waits, signs in, and reads the taxes of the new business. */
+async function taxesAfter(primaryEmail: string, more: object) {
+  const { registration } = (await post('/auth/register', { ...wish, ...more, primaryEmail })).json().data;
+  await runJobs(world);
+  const { signIn } = (await post('/auth/registration', { registration })).json().data;
+  const signedIn = await post('/auth/exchange', { AccessToken: signIn.code, idUser: signIn.idUser });
+  const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
+  const { data } = (await send(world.app, { cookies }, { url: '/salesTaxes/options' })).json();
+  type Tax = { abbreviation: string; rateToday: { rate: number } };
+  return {
+    taxes: data.salesTaxes.map(({ abbreviation, rateToday }: Tax) => [abbreviation, rateToday.rate]),
+    groups: data.taxGroups.map(({ name }: { name: string }) => name),
+  };
+}
+
+it('begins with the sales taxes of the chosen province', async () => {
+  expect(await taxesAfter('quebec@example.com', { taxStarterSet: 'CA-QC' })).toEqual({
+    taxes: [
+      ['GST', 5],
+      ['QST', 9.975],
+    ],
+    groups: ['GST+QST'],
+  });
+});
+
+it('begins with no sales taxes where none were asked for', async () => {
+  expect(await taxesAfter('later@example.com', {})).toEqual({ taxes: [], groups: [] });
+});
+
+it('refuses a set that does not exist', async () => {
+  const body = { ...wish, primaryEmail: 'nowhere@example.com', taxStarterSet: 'CA-XX' };
+  expect((await post('/auth/register', body)).json()).toMatchObject({
+    code: 'request.invalid',
+    fields: { taxStarterSet: expect.any(String) },
+  });
+});

@@ -1,0 +1,30 @@
+import { STARTER_SETS } from '@countinghouse/domain/sales-taxes/starter-sets';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/SelectField.tsx';
+
+/** Whose taxes the business charges; only where a country's provinces differ. */
+export function ProvinceField({ country }: { country: string | undefined }) {
+  const { t } = useTranslation();
+  const sets = country ? STARTER_SETS.filter((set) => set.country === country) : [];
+  if (sets.length === 0) return null;
+  return (
+    <SelectField
+      label={
+        <>
+          {t('auth.province')} <small>{t('auth.optional')}</small>
+        </>
+      }
+      name="taxStarterSet"
+      autoComplete="address-level1"
+      defaultValue=""
+      hint={t('auth.provinceHint')}
+    >
+      <option value="">{t('auth.provinceNone')}</option>
+      {sets.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

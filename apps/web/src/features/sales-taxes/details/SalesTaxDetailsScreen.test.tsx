@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
+import { openPage } from '../../../../test/page.tsx';
+import { aRate, aTax } from '../../../../test/sales-taxes.ts';
+import { server } from '../../../../test/server.ts';
+
+const ADDRESS = '/accounting/sales-tax/sales-tax-details/4';
+const old = aRate(41, { rate: 15, validFrom: '2010-07-01', isUsed: true });
+const hst = (part: object = {}) => aTax(4, { abbreviation: 'HST', rates: [old], rateToday: old, ...part });
+
+beforeEach(() => {
+  server.use(
+    onGet('/auth', () => flat(anAccount())),
+    onGet('/salesTaxes/detail/4', () => data(hst())),
+  );
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const succeed = async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'End this rate and follow it with a new one' }));
+  return { user, form: await dialog('End this rate and follow it with a new one') };
+};
+
+describe('a successor', () => {
+  it('says what will happen, is sent, and the answer is the new history', async () => {
+    const sent: unknown[] = [];
+    const next = aRate(42, { rate: 14, validFrom: '2025-04-01' });
+    server.use(
+      onPost('/salesTaxes/succeedRate/4', async ({ request }) => {
+        sent.push(await request.json());
+        return data(hst({ rates: [next, { ...old, validTo: '2025-03-31' }], rateToday: next }));
+      }),
+    );
+    openPage(ADDRESS);
+    const { user, form } = await succeed();
+    await user.type(form.getByLabelText('New rate in percent'), '14');
+    await user.type(form.getByLabelText('Its first day'), '2025-04-01');
+    expect(form.getByText('15% ends on Mar 31, 2025; 14% begins on Apr 1, 2025.')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Save rate' }));
+    expect(await screen.findByText('Jul 1, 2010 – Mar 31, 2025')).toBeTruthy();
+    expect(sent).toEqual([{ rate: 14, validFrom: '2025-04-01' }]);
+  });
+
+  it('says under the field that its dates overlap, known here or told by the server', async () => {
+    server.use(onPost('/salesTaxes/succeedRate/4', () => problem('sales_tax.rate_overlap')));
+    openPage(ADDRESS);
+    const { user, form } = await succeed();
+    const day = form.getByLabelText('Its first day');
+    const note = () => document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent;
+    await user.type(form.getByLabelText('New rate in percent'), '14');
+    await user.type(day, '2010-07-01');
+    await user.click(form.getByRole('button', { name: 'Save rate' }));
+    expect(note()).toBe('These dates overlap another rate.');
+    await user.clear(day);
+    await user.type(day, '2025-04-01');
+    expect(note()).toBeUndefined();
+    await user.click(form.getByRole('button', { name: 'Save rate' }));
+    await waitFor(() => expect(note()).toBe('These dates overlap another rate.'));
+  });
+});
+
+describe('a rate that documents use', () => {
+  it('says why it is locked, cannot be deleted, and only its last day can be changed', async () => {
+    server.use(
+      onGet('/salesTaxes/detail/4', () =>
+        data(hst({ rates: [aRate(42, { validFrom: '2030-01-01' }), { ...old, validTo: '2029-12-31' }] })),
+      ),
+    );
+    const user = userEvent.setup();
+    openPage(ADDRESS);
+    expect(await screen.findByText(/Documents use this rate, so it stays as it is/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete the rate from Jul 1, 2010' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete the rate from Jan 1, 2030' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change the last day of the rate from Jul 1, 2010' }));
+    const form = await dialog('Change the last day of this rate');
+    expect(form.getByLabelText<HTMLInputElement>('Rate in percent').readOnly).toBe(true);
+    expect(form.getByLabelText<HTMLInputElement>('First day').readOnly).toBe(true);
+    expect(form.getByLabelText<HTMLInputElement>('Last day').readOnly).toBe(false);
+  });
+});
+
+it('deletes a rate that nobody used', async () => {
+  const later = aRate(42, { validFrom: '2030-01-01' });
+  const deleted: string[] = [];
+  server.use(
+    onGet('/salesTaxes/detail/4', () => data(hst({ rates: [later, { ...old, validTo: '2029-12-31' }] }))),
+    http.delete('http://localhost:3000/api/salesTaxes/rates/4/42', ({ request }) => {
+      deleted.push(request.url);
+      return data(hst());
+    }),
+  );
+  const user = userEvent.setup();
+  openPage(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Delete the rate from Jan 1, 2030' }));
+  await user.click(screen.getByRole('button', { name: 'Yes', hidden: true }));
+  expect(await screen.findByText('Rate deleted')).toBeTruthy();
+  expect(deleted).toHaveLength(1);
+});
+
+it('shows the difference when somebody else saved first', async () => {
+  const sent: unknown[] = [];
+  let isFirst = true;
+  server.use(
+    http.put('http://localhost:3000/api/salesTaxes/update/4', async ({ request }) => {
+      sent.push(await request.json());
+      return isFirst ? problem('record.stale') : data(hst({ version: 4, name: 'Mine' }));
+    }),
+  );
+  const user = userEvent.setup();
+  openPage(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  server.use(onGet('/salesTaxes/detail/4', () => data(hst({ version: 3, name: 'Theirs', agency: 'Theirs too' }))));
+  await user.click(screen.getByRole('button', { name: 'Save tax' }));
+  const choice = within(await screen.findByRole('dialog'));
+  expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Mine' }).checked).toBe(true);
+  isFirst = false;
+  await user.click(choice.getByRole('button', { name: 'Save this choice' }));
+  expect(await screen.findByText('Tax saved')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ version: 3, name: 'Mine', agency: 'Theirs too' });
+});
+
+it('shows a viewer nothing to press', async () => {
+  server.use(onGet('/auth', () => flat(anAccount('viewer'))));
+  openPage(ADDRESS);
+  expect(await screen.findByRole('heading', { level: 1, name: /HST/ })).toBeTruthy();
+  for (const name of ['Edit', 'Archive', 'Add rate', 'End this rate and follow it with a new one']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});

@@ -1,0 +1,115 @@
+import '../../../ui/details.css';
+import '../sales-taxes.css';
+import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import { notify } from '../../../platform/notify.ts';
+import { paths } from '../../../platform/paths.ts';
+import { useCan } from '../../../platform/permission.ts';
+import { useShortcuts } from '../../../platform/shortcuts.ts';
+import { useUnsavedWork } from '../../../platform/unsaved-work.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TaxFormFrame } from '../form/TaxFormFrame.tsx';
+import { placeOf, TaxWork } from '../form/use-tax-form.ts';
+import { TaxGate } from '../TaxGate.tsx';
+import { useToggleArchive } from '../use-toggle-archive.ts';
+import { wantsEdit } from './edit-mode.ts';
+import { RatesPanel } from './RatesPanel.tsx';
+import { TaxFacts } from './TaxFacts.tsx';
+
+export function SalesTaxDetailsScreen() {
+  const id = Number(useParams().id);
+  return <TaxGate id={id}>{(tax) => <Details key={tax.idSalesTax} tax={tax} />}</TaxGate>;
+}
+
+function Details({ tax }: { tax: SalesTax }) {
+  const canWrite = useCan('salesTaxes.write') && !tax.isDeleted;
+  const { state } = useLocation();
+  const unsaved = useUnsavedWork(placeOf(tax.idSalesTax), TaxWork);
+  // Whoever left in the middle of a change comes back to it.
+  const [isEditing, setIsEditing] = useState(() => wantsEdit(state) || unsaved.read() !== undefined);
+  const edit = () => canWrite && setIsEditing(true);
+  useShortcuts({ e: edit });
+  if (canWrite && isEditing) return <Editing tax={tax} onDone={() => setIsEditing(false)} />;
+  return (
+    <>
+      <Head tax={tax} canWrite={canWrite} onEdit={edit} />
+      <div className="ch-details">
+        <TaxFacts tax={tax} />
+        <RatesPanel tax={tax} canWrite={canWrite} />
+      </div>
+    </>
+  );
+}
+
+type HeadProps = { tax: SalesTax; canWrite: boolean; onEdit: () => void };
+
+function Head({ tax, canWrite, onEdit }: HeadProps) {
+  const { t } = useTranslation();
+  const mayFold = useCan('salesTaxes.write');
+  const toggle = useToggleArchive(tax);
+  return (
+    <PageHeader
+      title={tax.abbreviation}
+      parent={{ label: t('screen.salesTaxList'), to: paths.salesTaxList() }}
+      meta={<Marks tax={tax} />}
+      actions={
+        mayFold && (
+          <>
+            <Button icon={tax.isDeleted ? <ArchiveRestore size={16} /> : <Archive size={16} />} onClick={toggle}>
+              {tax.isDeleted ? t('salesTaxes.restore') : t('salesTaxes.archive')}
+            </Button>
+            {canWrite && (
+              <Button icon={<Pencil size={16} />} onClick={onEdit}>
+                {t('salesTaxes.edit')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function Marks({ tax: { name, isActive, isDeleted } }: { tax: SalesTax }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {name} {isDeleted && <StatusBadge status="deleted" label={t('salesTaxes.archived')} />}
+      {!isDeleted && !isActive && <StatusBadge status="canceled" label={t('salesTaxes.inactive')} />}
+    </>
+  );
+}
+
+function Editing({ tax, onDone }: { tax: SalesTax; onDone: () => void }) {
+  const { t } = useTranslation();
+  const isDirty = useRef(false);
+  return (
+    <>
+      <div className="ch-tax-form">
+        <PageHeader
+          title={tax.abbreviation}
+          meta={tax.name}
+          parent={{ label: t('screen.salesTaxList'), to: paths.salesTaxList() }}
+        />
+      </div>
+      <LeaveGuard isDirty={useCallback(() => isDirty.current, [])} />
+      <TaxFormFrame
+        tax={tax}
+        onDirty={useCallback((now: boolean) => {
+          isDirty.current = now;
+        }, [])}
+        onSaved={() => {
+          notify.success(t('salesTaxes.form.saved'));
+          onDone();
+        }}
+        onCancel={onDone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TaxKind } from '@countinghouse/domain/sales-taxes/kinds';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { RateDraft, RateErrors } from './rate-draft.ts';
+
+type RateFieldsProps = {
+  kind: TaxKind;
+  rate: RateDraft;
+  errors: RateErrors;
+  /** Documents use it: only its last day may still change. */
+  isLocked?: boolean;
+  /** Which of several, for screen readers: every box needs a name of its own. */
+  position?: number | undefined;
+  onChange: (part: Partial<RateDraft>) => void;
+};
+
+/** A percentage or an amount, and the days it is valid on. */
+export function RateFields({ kind, rate, errors, isLocked = false, position, onChange }: RateFieldsProps) {
+  const { t } = useTranslation();
+  const isAmount = kind === 'fixedPerUnit';
+  const named = (text: string) => (position === undefined ? text : t('salesTaxes.form.numbered', { text, position }));
+  return (
+    <div className="ch-tax-rate">
+      <TextField
+        label={named(isAmount ? t('salesTaxes.form.rateAmount') : t('salesTaxes.form.ratePercent'))}
+        value={rate.value}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        readOnly={isLocked}
+        error={errors.value}
+        onChange={({ target }) => onChange({ value: target.value })}
+      />
+      <TextField
+        label={named(t('salesTaxes.form.validFrom'))}
+        type="date"
+        value={rate.validFrom}
+        readOnly={isLocked}
+        error={errors.validFrom}
+        onChange={({ target }) => onChange({ validFrom: target.value })}
+      />
+      <TextField
+        label={named(t('salesTaxes.form.validTo'))}
+        type="date"
+        value={rate.validTo}
+        hint={t('salesTaxes.form.openEnd')}
+        error={errors.validTo}
+        onChange={({ target }) => onChange({ validTo: target.value })}
+      />
+    </div>
+  );
+}

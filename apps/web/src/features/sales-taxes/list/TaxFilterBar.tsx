@@ -1,0 +1,105 @@
+import type { SalesTax, SalesTaxFilters } from '@countinghouse/contracts/sales-taxes';
+import { TAX_KINDS, TAX_USES } from '@countinghouse/domain/sales-taxes/kinds';
+import { ListFilter } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../../ui/FilterBar.tsx';
+import { ListFilterBar } from '../../../ui/ListFilterBar.tsx';
+import { OptionList } from '../../../ui/OptionList.tsx';
+import type { Columns } from '../../../ui/use-columns.ts';
+import type { ListView, TaxList } from './list-query.ts';
+
+type TaxFilterBarProps = { box: RefObject<HTMLInputElement | null>; list: TaxList; columns: Columns<SalesTax> };
+
+export function TaxFilterBar({ box, list, columns }: TaxFilterBarProps) {
+  const { t } = useTranslation();
+  const orders = useOrders();
+  const { view, change } = list;
+  return (
+    <ListFilterBar placeholder={t('salesTaxes.list.search')} box={box} list={list} orders={orders} columns={columns}>
+      <Filters filters={view.filters} onChange={(part) => change({ filters: { ...view.filters, ...part } })} />
+    </ListFilterBar>
+  );
+}
+
+type Changes = { [Name in keyof SalesTaxFilters]: SalesTaxFilters[Name] | undefined };
+type FiltersProps = { filters: SalesTaxFilters; onChange: (part: Changes) => void };
+
+function Filters({ filters, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ChoiceFilter
+        label={t('salesTaxes.list.kind')}
+        icon={<ListFilter size={14} />}
+        choices={TAX_KINDS.map((kind) => [kind, t(`salesTaxes.kinds.${kind}`)] as const)}
+        value={filters.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <ChoiceFilter
+        label={t('salesTaxes.list.use')}
+        choices={TAX_USES.map((use) => [use, t(`salesTaxes.uses.${use}`)] as const)}
+        value={filters.appliesTo}
+        onChange={(appliesTo) => onChange({ appliesTo })}
+      />
+      <ChoiceFilter
+        label={t('salesTaxes.list.state')}
+        choices={[
+          [true, t('salesTaxes.list.active')],
+          [false, t('salesTaxes.list.notActive')],
+        ]}
+        value={filters.isActive}
+        onChange={(isActive) => onChange({ isActive })}
+      />
+      <ChoiceFilter
+        label={t('salesTaxes.list.default')}
+        choices={[
+          [true, t('salesTaxes.list.yes')],
+          [false, t('salesTaxes.list.no')],
+        ]}
+        value={filters.isDefault}
+        onChange={(isDefault) => onChange({ isDefault })}
+      />
+    </>
+  );
+}
+
+type ChoiceFilterProps<Value> = {
+  label: string;
+  icon?: ReactNode;
+  choices: readonly (readonly [Value, string])[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+};
+
+/** One of a few values, or any. */
+function ChoiceFilter<Value>({ label, icon, choices, value, onChange }: ChoiceFilterProps<Value>) {
+  return (
+    <FilterChip
+      label={label}
+      icon={icon}
+      value={choices.find(([one]) => one === value)?.[1]}
+      onClear={() => onChange(undefined)}
+    >
+      {(close) => (
+        <OptionList
+          options={choices.map(([, text]) => text)}
+          onPick={(at) => {
+            onChange(choices[at]?.[0]);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+function useOrders(): readonly { sort: ListView['sort']; label: string }[] {
+  const { t } = useTranslation();
+  return [
+    { sort: { by: 'name', order: 'asc' }, label: t('salesTaxes.list.nameUp') },
+    { sort: { by: 'name', order: 'desc' }, label: t('salesTaxes.list.nameDown') },
+    { sort: { by: 'created', order: 'desc' }, label: t('salesTaxes.list.newest') },
+    { sort: { by: 'created', order: 'asc' }, label: t('salesTaxes.list.oldest') },
+  ];
+}
