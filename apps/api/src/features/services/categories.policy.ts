@@ -2,6 +2,12 @@ import { placeProblem, type TreeNode } from '@countinghouse/domain/services/cate
 import { violates } from '../../platform/db/violations.ts';
 import { AppError } from '../../platform/errors.ts';
 
+/** Few enough that a tree is read and shown whole. */
+export const MAX_CATEGORIES = 500;
+
+/** Names that differ in case alone would be read as one. */
+export const categoryKey = (name: string): string => name.normalize('NFC').toLowerCase();
+
 /** What a category may be put under; `tree` was read under its lock. */
 export function requirePlaceInTree(tree: readonly TreeNode[], id: number | null, parentId: number | null): void {
   if (parentId !== null && !tree.some((node) => node.id === parentId)) throw new AppError('category.not_found');

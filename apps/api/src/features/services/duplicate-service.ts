@@ -1,17 +1,15 @@
 import type { Service } from '@countinghouse/contracts/services';
 import type { Ctx } from '../../platform/ctx.ts';
+import { copyOf } from './copy-names.ts';
 import { createService } from './create-service.ts';
 import { loadService } from './load-service.ts';
-
-const MAX_NAME = 180;
-const SUFFIX = ' (copy)';
 
 /** A copy to change further. The code stays with the first, and a tax that is archived by now is left out. */
 export async function duplicateService(ctx: Ctx, id: number): Promise<Service> {
   const original = await loadService(ctx, id);
   return createService(ctx, {
     ...original,
-    name: `${original.name.slice(0, MAX_NAME - SUFFIX.length)}${SUFFIX}`,
+    name: copyOf(original.name),
     code: '',
     salesTaxes: original.salesTaxes.map(({ idSalesTax }) => idSalesTax),
     version: undefined,

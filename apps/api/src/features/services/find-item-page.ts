@@ -62,5 +62,7 @@ function keyOf(row: ItemRow, sort: ListSort): string {
       return row.created_at.toISOString();
     case 'updated':
       return row.updated_at.toISOString();
+    case 'price':
+      return String(row.price_e4);
   }
 }

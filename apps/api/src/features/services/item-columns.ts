@@ -11,7 +11,7 @@ export type ItemColumns = ReturnType<typeof serviceColumns>;
 
 const DEFAULT_ACCOUNT = 'Sales';
 
-const keyOf = (code: string) => code.normalize('NFC').toLowerCase();
+export const codeKeyOf = (code: string) => code.normalize('NFC').toLowerCase();
 
 /** Where the account is not said: the one it had, that of its category, or the usual one. */
 const shared = (input: ServiceFields | PartFields, account: string | undefined) => ({
@@ -31,7 +31,7 @@ const shared = (input: ServiceFields | PartFields, account: string | undefined) 
 export const serviceColumns = (input: ServiceFields, account?: string) => ({
   ...shared(input, account),
   code: input.code,
-  code_key: keyOf(input.code),
+  code_key: codeKeyOf(input.code),
   price_e4: input.price as number,
   price_includes_tax: input.priceIncludesTax,
   is_discountable: input.discountable,
@@ -46,7 +46,7 @@ export const serviceColumns = (input: ServiceFields, account?: string) => ({
 export const partItemColumns = (input: PartFields, account?: string): ItemColumns => ({
   ...shared(input, account),
   code: input.partNumber,
-  code_key: keyOf(input.partNumber),
+  code_key: codeKeyOf(input.partNumber),
   price_e4: partPrice(input),
   price_includes_tax: false,
   is_discountable: true,

@@ -13,7 +13,7 @@ export type Wanted = { isArchived: boolean; term: SearchTerm | null } & (
   | { kind: 'service'; filters: ServiceFilters }
   | { kind: 'part'; filters: PartFilters }
 );
-export type ListSort = 'name' | 'created' | 'updated';
+export type ListSort = 'name' | 'created' | 'updated' | 'price';
 export type ListPage = {
   sort: ListSort;
   order: 'asc' | 'desc';
@@ -22,8 +22,13 @@ export type ListPage = {
   offset: number;
 };
 
-export const LIST_KEYS: Record<ListSort, KeyType> = { name: 'text', created: 'timestamptz', updated: 'timestamptz' };
-const COLUMN = { name: 's.sort_name', created: 's.created_at', updated: 's.updated_at' } as const;
+export const LIST_KEYS: Record<ListSort, KeyType> = {
+  name: 'text',
+  created: 'timestamptz',
+  updated: 'timestamptz',
+  price: 'bigint',
+};
+const COLUMN = { name: 's.sort_name', created: 's.created_at', updated: 's.updated_at', price: 's.price_e4' } as const;
 
 /** The page is found in the index of its order, without its rows, and then only these rows are read. */
 export function listItems(ctx: Reader, wanted: Wanted, page: ListPage) {

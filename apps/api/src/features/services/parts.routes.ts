@@ -4,7 +4,9 @@ import { AppError } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { archiveItems } from './archive-items.ts';
+import { changeMany } from './change-many.ts';
 import { createPart } from './create-part.ts';
+import { duplicatePart } from './duplicate-part.ts';
 import { findItemPage } from './find-item-page.ts';
 import { readTerm } from './item-tokens.ts';
 import { loadPart } from './load-part.ts';
@@ -37,6 +39,10 @@ export async function partRoutes(app: FastifyInstance) {
     await archiveItems(ctx, { kind: 'part', ids: [id], isArchived: false });
     return { idPart: id, isDeleted: false };
   });
+  route(app, contract.duplicatePart, (ctx, { params }) => duplicatePart(ctx, params.id));
+  route(app, contract.bulkParts, (ctx, { body: { idParts: ids, action, idTag } }) =>
+    changeMany(ctx, { kind: 'part', ids, action, idTag }),
+  );
   route(app, contract.adjustStock, (ctx, { params, body }) => adjustStock(ctx, params.id, body));
   route(app, contract.listStockMovements, async (ctx, { params, query }) => {
     if ((await findParts(ctx, [params.id])).length === 0) throw new AppError('part.not_found');

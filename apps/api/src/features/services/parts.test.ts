@@ -1,13 +1,15 @@
 import * as contract from '@countinghouse/contracts/parts';
 import { changePrices } from '@countinghouse/contracts/service-prices';
 import * as services from '@countinghouse/contracts/services';
+import { saveTag } from '@countinghouse/contracts/tags';
 import { e4, micro } from '@countinghouse/domain/money/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, type Member, within } from '../../../test/makers/businesses.ts';
 import { aPart, aService, partInput } from '../../../test/makers/services.ts';
-import { moveStock, reserveStock } from './index.ts';
+import { moveStock } from './move-stock.ts';
+import { reserveStock } from './reserve-stock.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -74,6 +76,47 @@ describe('a part', () => {
       code: 'service.code_taken',
       fields: { partNumber: 'This code is already used by Filter.' },
     });
+  });
+
+  it('is copied under the next free number, without barcode and stock', async () => {
+    const member = await aBusiness(world);
+    const given = { name: 'Belt', partNumber: 'B-1', barcode: '4006381333931', location: 'A3', purchaseTaxes: [] };
+    const { idPart } = await aPart(world, member, given);
+    const copy = () => call(world, member, contract.duplicatePart, { params: { id: idPart } });
+    expect(await copy()).toMatchObject({
+      name: 'Belt (copy)',
+      partNumber: 'B-1-2',
+      barcode: '',
+      location: 'A3',
+      price: 50_000,
+      onHand: 0,
+    });
+    expect((await copy()).partNumber).toBe('B-1-3');
+    const long = await aPart(world, member, { partNumber: 'x'.repeat(64) });
+    const second = await call(world, member, contract.duplicatePart, { params: { id: long.idPart } });
+    expect(second.partNumber).toBe(`${'x'.repeat(62)}-2`);
+    const stranger = await aBusiness(world);
+    const theirs = request(world, stranger, contract.duplicatePart, { params: { id: idPart } });
+    expect(await problem(theirs)).toMatchObject({ status: 404, code: 'part.not_found' });
+  });
+
+  it('is archived, restored and tagged with others, all or none, and never with services', async () => {
+    const member = await aBusiness(world);
+    const ids = [(await aPart(world, member)).idPart, (await aPart(world, member)).idPart];
+    const { idService } = await aService(world, member);
+    const bulk = (idParts: number[], action: string, idTag?: number) =>
+      request(world, member, contract.bulkParts, { body: { idParts, action, idTag } });
+    expect(await problem(bulk([...ids, idService], 'archive'))).toMatchObject({ code: 'part.not_found' });
+    expect((await call(world, member, contract.listParts)).listTotalSize).toBe(2);
+    expect((await bulk(ids, 'archive')).json()).toMatchObject({ data: { changed: 2 } });
+    expect((await call(world, member, contract.listParts)).listTotalSize).toBe(0);
+    expect((await bulk(ids.slice(1), 'restore')).json()).toMatchObject({ data: { changed: 1 } });
+    const tag = await call(world, member, saveTag, { params: { id: -1 }, body: { name: 'Winter' } });
+    expect((await bulk(ids, 'tag', tag.id)).json()).toMatchObject({ data: { changed: 2 } });
+    expect(await problem(bulk([...ids, idService], 'tag', tag.id))).toMatchObject({ code: 'part.not_found' });
+    expect(await problem(bulk(ids, 'tag'))).toMatchObject({ fields: { idTag: 'Choose a label.' } });
+    const tagged = await call(world, member, contract.listParts, { query: { listFilters: { idTag: tag.id } } });
+    expect(tagged.data.map(({ idPart }) => idPart)).toEqual(ids.slice(1));
   });
 
   it('is changed with its version, without touching its stock', async () => {

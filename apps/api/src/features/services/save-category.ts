@@ -4,16 +4,22 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { requireSalesTaxes } from '../sales-taxes/index.ts';
-import { childrenOf, nameTaken, requireInTree, requirePlaceInTree } from './categories.policy.ts';
+import {
+  categoryKey,
+  childrenOf,
+  MAX_CATEGORIES,
+  nameTaken,
+  requireInTree,
+  requirePlaceInTree,
+} from './categories.policy.ts';
 import { insertCategory, lockTree, replaceCategoryTaxes, updateCategory } from './categories.repo.ts';
 import { categoryStory, loadCategory } from './load-categories.ts';
 
 type Input = z.output<typeof ServiceCategoryInput>;
-const MAX_CATEGORIES = 500;
 
 const columnsOf = (input: Input) => ({
   name: input.name,
-  name_key: input.name.normalize('NFC').toLowerCase(),
+  name_key: categoryKey(input.name),
   color: input.color,
   description: input.description,
   income_account: input.defaultIncomeAccount,

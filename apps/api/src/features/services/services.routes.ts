@@ -1,6 +1,8 @@
 import * as prices from '@countinghouse/contracts/service-prices';
 import * as contract from '@countinghouse/contracts/services';
 import type { FastifyInstance } from 'fastify';
+import { listActivityOf } from '../../platform/audit/activity.repo.ts';
+import { presentActivity } from '../../platform/audit/present-activity.ts';
 import { AppError } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { archiveItems } from './archive-items.ts';
@@ -38,7 +40,9 @@ export async function serviceRoutes(app: FastifyInstance) {
     return { idService: id, isDeleted: false };
   });
   route(app, contract.duplicateService, (ctx, { params }) => duplicateService(ctx, params.id));
-  route(app, contract.bulkServices, (ctx, { body }) => changeMany(ctx, body));
+  route(app, contract.bulkServices, (ctx, { body: { idServices: ids, action, idTag } }) =>
+    changeMany(ctx, { kind: 'service', ids, action, idTag }),
+  );
   route(app, contract.searchServices, async (ctx, { params, query }) => {
     const term = readTerm(params.term);
     return term ? (await searchItems(ctx, kindsOf(query.kind), term)).map(presentHit) : [];
@@ -46,6 +50,10 @@ export async function serviceRoutes(app: FastifyInstance) {
   route(app, contract.listRecentServices, async (ctx, { query }) =>
     (await listRecentItems(ctx, kindsOf(query.kind))).map(presentHit),
   );
+  route(app, contract.listServiceActivity, async (ctx, { params: { id }, query: { before } }) => {
+    if (!(await haveItems(ctx, [id]))) throw new AppError('service.not_found');
+    return (await listActivityOf(ctx, { subject: 'services', ids: [id], before })).map(presentActivity);
+  });
 }
 
 export async function servicePriceRoutes(app: FastifyInstance) {

@@ -288,3 +288,19 @@ it('archives, restores and tags several at once, all or none', async () => {
   );
   expect((await call(world, member, contract.listServices)).listTotalSize).toBe(3);
 });
+
+it('tells what happened to it, newest first, and nothing of another business', async () => {
+  const member = await aBusiness(world);
+  const { idService: id } = await aService(world, member);
+  await call(world, member, contract.updateService, {
+    params: { id },
+    body: { ...serviceInput({ name: 'Renamed' }), version: 1 },
+  });
+  await call(world, member, contract.deleteService, { params: { id } });
+  const story = await call(world, member, contract.listServiceActivity, { params: { id } });
+  expect(story.map(({ action }) => action)).toEqual(['service.archived', 'service.updated', 'service.created']);
+  expect(story[1]).toMatchObject({ by: 'Amélie Tremblay', after: { name: 'Renamed' } });
+  const stranger = await aBusiness(world);
+  const reply = request(world, stranger, contract.listServiceActivity, { params: { id } });
+  expect(await problem(reply)).toMatchObject({ status: 404, code: 'service.not_found' });
+});

@@ -90,3 +90,28 @@ export const listMovements = ({ tx, businessId }: Reader, partId: number, before
     .orderBy('m.id', 'desc')
     .limit(PAGE)
     .execute();
+
+/** What a document took from the shelves and has not brought back, by part: how much, and what it cost. */
+export async function listTaken(
+  { tx, businessId }: Reader,
+  { tableName, idTable }: { tableName: string; idTable: number },
+) {
+  const { rows } = await sql<{ part_id: number; quantity: number; cost_cents: number }>`
+    select part_id, -sum(quantity)::bigint as quantity,
+      round(-sum(quantity::numeric * unit_cost_e4) / 100000000)::bigint as cost_cents
+    from stock_movements where business_id = ${businessId} and table_name = ${tableName} and id_table = ${idTable}
+    group by part_id having sum(quantity) <> 0 order by part_id`.execute(tx);
+  return rows;
+}
+
+/** Of these items: parts whose stock is tracked, and what services use up of them, per unit. */
+export async function listUse({ tx, businessId }: Reader, ids: readonly number[]) {
+  const { rows } = await sql<{ item_id: number; part_id: number; per_unit: number }>`
+    select id as item_id, id as part_id, 1000000::bigint as per_unit from parts
+      where business_id = ${businessId} and id = any(${[...ids]}::bigint[]) and tracks_stock
+    union all
+    select l.service_id, l.part_id, l.quantity from service_parts l
+      join parts p on p.business_id = l.business_id and p.id = l.part_id and p.tracks_stock
+      where l.business_id = ${businessId} and l.service_id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}

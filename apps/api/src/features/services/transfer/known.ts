@@ -1,0 +1,49 @@
+import { lacksNormalTax, TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
+import { pathTo } from '@countinghouse/domain/services/category-tree';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { listActiveTaxes } from '../../sales-taxes/index.ts';
+import { listTagNames } from '../../tags/index.ts';
+import { listCategories } from '../categories.repo.ts';
+import { findDefaultTaxes } from '../item-links.repo.ts';
+import { pathKey } from './category-path.ts';
+
+export type KnownCategory = { id: number; names: string[]; taxIds: number[]; account: string };
+
+/** What rows of a file may name: read once for all of them. */
+export type Known = {
+  categories: Map<string, KnownCategory>;
+  /** Those that rows name and nobody has made yet. */
+  wanted: Set<string>;
+  taxes: Awaited<ReturnType<typeof listActiveTaxes>>;
+  tags: Map<string, number>;
+  defaultTaxes: number[];
+};
+
+export async function loadKnown(ctx: Ctx): Promise<Known> {
+  return {
+    categories: await loadCategoryPaths(ctx),
+    wanted: new Set(),
+    taxes: await listActiveTaxes(ctx, 'sales'),
+    tags: new Map((await listTagNames(ctx)).map(({ id, name_key }) => [name_key, id])),
+    defaultTaxes: await findDefaultTaxes(ctx, null),
+  };
+}
+
+/** Every category by its path. */
+export async function loadCategoryPaths(ctx: Ctx): Promise<Map<string, KnownCategory>> {
+  const rows = await listCategories(ctx);
+  const nodes = rows.map(({ id, parent_id }) => ({ id, parentId: parent_id }));
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(
+    rows.map(({ id, tax_ids, income_account }) => {
+      const names = pathTo(nodes, id)
+        .toReversed()
+        .map((at) => nameOf.get(at) ?? '');
+      return [pathKey(names), { id, names, taxIds: tax_ids, account: income_account }];
+    }),
+  );
+}
+
+/** A compound tax stands on a normal one. */
+export const standAlone = (taxes: readonly { kind: string }[]): boolean =>
+  !lacksNormalTax(TAX_KINDS.filter((kind) => taxes.some((tax) => tax.kind === kind)));

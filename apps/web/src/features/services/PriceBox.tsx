@@ -1,0 +1,86 @@
+import './price-box.css';
+import type { E4 } from '@countinghouse/domain/money/money';
+import { micro } from '@countinghouse/domain/money/money';
+import { itemPrice } from '@countinghouse/domain/services/price';
+import type { Specification } from '@countinghouse/domain/services/specifications';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../platform/debounced.ts';
+import { formatQuantity, formatUnitPrice, moneyParts } from '../../platform/format.ts';
+import { useAccount } from '../../platform/session.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { readScaled } from './typed-figures.ts';
+
+type PriceBoxProps = {
+  /** null: not known yet. */
+  price: E4 | null;
+  specifications: readonly Specification[];
+};
+
+const EXPONENT = 2;
+/** Long enough not to read out every letter of a figure. */
+const PAUSE = 800;
+
+/** What so many of it cost with what is checked: the figures are the domain's, so a document line has the same. */
+export function PriceBox({ price, specifications }: PriceBoxProps) {
+  const { t } = useTranslation();
+  const { currencyCode } = useAccount().business;
+  const [typed, setTyped] = useState('1');
+  const quantity = readScaled(typed, 6);
+  const priced =
+    price === null || quantity === null
+      ? undefined
+      : itemPrice({ price, quantity: micro(quantity), specifications, exponent: EXPONENT });
+  const spoken = useDebounced(priced ? textOf(priced.total) : '', PAUSE);
+  return (
+    <section className="ch-price-box" aria-label={t('services.price.title')}>
+      <div className="ch-price-box-head">
+        <p>{t('services.price.title')}</p>
+        <TextField
+          label={t('services.price.quantity')}
+          value={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {priced && price !== null && quantity !== null ? (
+        <dl>
+          <div>
+            <dt>
+              {formatQuantity(micro(quantity))} × {formatUnitPrice(price)}
+            </dt>
+            <dd>
+              <Money value={priced.gross} />
+            </dd>
+          </div>
+          {priced.fees.map(({ specification, option, amount }, index) => (
+            // Two options may have the same name; their order is what tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index}>
+              <dt>{[specification, option].filter(Boolean).join(': ')}</dt>
+              <dd>
+                <Money value={amount} />
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('services.price.total')}</dt>
+            <dd>
+              <Money value={priced.total} code={currencyCode} size="large" />
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <p>{t('services.price.unknown')}</p>
+      )}
+      <output className="ch-visually-hidden">{spoken && t('services.price.spoken', { total: spoken })}</output>
+    </section>
+  );
+}
+
+function textOf(total: Parameters<typeof moneyParts>[0]): string {
+  const { sign, whole, cents } = moneyParts(total);
+  return `${sign}${whole}.${cents}`;
+}

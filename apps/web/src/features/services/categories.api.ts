@@ -1,0 +1,69 @@
+import type { Sent } from '@countinghouse/contracts/endpoint';
+import * as contract from '@countinghouse/contracts/service-categories';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { showProblem } from '../../platform/problems.ts';
+import { type Place, withMove } from './categories/category-moves.ts';
+import { serviceQueries } from './services.api.ts';
+
+export type CategoryBody = Sent<typeof contract.updateServiceCategory>['body'];
+
+/** Under `services`: an item that moves changes what its categories count, and a renamed one shows on its items. */
+const all = [...serviceQueries.all, 'categories'] as const;
+
+export const categoryQueries = {
+  all,
+  /** The whole tree; a business has at most a few hundred. */
+  tree: queryOptions({
+    queryKey: [...all, 'tree'],
+    queryFn: ({ signal }) => call(contract.listServiceCategories, {}, { signal }),
+  }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: () => call(contract.getServiceCategory, { params: { id } }),
+    }),
+};
+
+const moving = [...all, 'move'];
+
+/** The row moves at once, so that the next key starts from where it is now; the calls follow one after the other. */
+export function useMoveCategory() {
+  const client = useQueryClient();
+  const { queryKey } = categoryQueries.tree;
+  return useMutation({
+    mutationKey: moving,
+    scope: { id: 'categories' },
+    mutationFn: ({ id, ...place }: Place & { id: number }) =>
+      call(contract.moveServiceCategory, { params: { id }, body: place }),
+    onMutate: ({ id, ...place }) => client.setQueryData(queryKey, (tree) => tree && withMove(tree, id, place)),
+    onSuccess: (tree) => {
+      // An answer is old as soon as another move is under way.
+      if (client.isMutating({ mutationKey: moving }) <= 1) client.setQueryData(queryKey, tree);
+    },
+    onError: (error) => {
+      showProblem(error);
+      return client.invalidateQueries({ queryKey: all });
+    },
+  });
+}
+
+export function useCreateCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CategoryBody) => call(contract.createServiceCategory, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+export function useDeleteCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, moveTo }: { id: number; moveTo: number }) =>
+      call(contract.deleteServiceCategory, { params: { id }, query: { moveTo } }),
+    onSuccess: ({ idServiceCategory }) => {
+      client.removeQueries({ queryKey: categoryQueries.detail(idServiceCategory).queryKey });
+      return client.invalidateQueries({ queryKey: serviceQueries.all });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Missing } from '../../../ui/row-cells.tsx';
+
+/** One line of facts; without a value it says so. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children || <Missing />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import '../../../ui/details.css';
+import './service-details.css';
+import { SERVICE_TABLE, type Service } from '@countinghouse/contracts/services';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { useCan } from '../../../platform/permission.ts';
+import { useShortcuts } from '../../../platform/shortcuts.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { FilesPanel } from '../../files/index.ts';
+import { editPath } from '../edit-path.ts';
+import { PriceHistory } from '../prices/PriceHistory.tsx';
+import { ActivityPanel } from './ActivityPanel.tsx';
+import { OverviewPanel } from './OverviewPanel.tsx';
+import { ServiceActions } from './ServiceActions.tsx';
+import { ServiceSummary } from './ServiceSummary.tsx';
+import { SpecificationsPanel } from './SpecificationsPanel.tsx';
+import { UsedInPanel } from './UsedInPanel.tsx';
+
+export function ServiceDetails({ service }: { service: Service }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const canWrite = useCan('services.write') && !service.isDeleted;
+  const { idService, isDeleted, isActive } = service;
+  const record = { tableName: SERVICE_TABLE, idTable: idService };
+  useShortcuts({ e: () => canWrite && void navigate(editPath(idService)) });
+  const badge = isDeleted ? (
+    <StatusBadge status="deleted" label={t('services.details.archived')} size="large" />
+  ) : (
+    !isActive && <StatusBadge status="default" label={t('services.list.inactive')} size="large" />
+  );
+  return (
+    <>
+      <PageHeader
+        title={service.name}
+        parent={{ label: t('menu.services'), to: paths.serviceList() }}
+        meta={badge}
+        actions={<ServiceActions service={service} />}
+      />
+      <div className="ch-details">
+        <ServiceSummary service={service} record={record} canWrite={canWrite} />
+        <section className="ch-panel">
+          <Tabs
+            label={t('services.details.tabs')}
+            tabs={[
+              {
+                key: 'overview',
+                label: t('services.details.overview'),
+                render: () => <OverviewPanel service={service} />,
+              },
+              {
+                key: 'specifications',
+                label: t('services.details.specifications'),
+                render: () => <SpecificationsPanel service={service} />,
+              },
+              { key: 'used', label: t('services.details.used'), render: () => <UsedInPanel service={service} /> },
+              { key: 'prices', label: t('services.details.prices'), render: () => <PriceHistory id={idService} /> },
+              {
+                key: 'files',
+                label: t('services.details.files'),
+                render: () => <FilesPanel record={record} canWrite={canWrite} />,
+              },
+              {
+                key: 'activity',
+                label: t('services.details.activity'),
+                render: () => <ActivityPanel id={idService} />,
+              },
+            ]}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { SERVICE_TYPES } from '@countinghouse/contracts/services';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '../../../ui/FormSection.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CategoryField } from '../CategoryField.tsx';
+import { PictureField } from '../PictureField.tsx';
+import type { SectionProps } from './use-service-form.ts';
+
+/** What it is, what it is called and where it belongs. */
+export function GeneralSection({ form: { draft, errors, change } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t('services.form.general')}>
+      <div className="ch-form-grid">
+        <div>
+          <PictureField value={draft.idImage} type={draft.type} onChange={(idImage) => change({ idImage })} />
+        </div>
+        <div data-span="8">
+          <TextField
+            label={t('services.form.name')}
+            name="serviceName"
+            value={draft.name}
+            error={errors.name}
+            maxLength={180}
+            autoComplete="off"
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        </div>
+        <div data-span="4" data-wide>
+          <TextField
+            label={t('services.form.code')}
+            value={draft.code}
+            error={errors.code}
+            maxLength={64}
+            autoComplete="off"
+            onChange={({ target }) => change({ code: target.value })}
+          />
+        </div>
+        <div data-span="6">
+          <p className="ch-field-head" aria-hidden="true">
+            <span>{t('services.form.type')}</span>
+          </p>
+          <Segments
+            label={t('services.form.type')}
+            isBlock
+            value={draft.type}
+            segments={SERVICE_TYPES.map((type) => ({ value: type, label: t(`services.types.${type}`) }))}
+            onChange={(type) => change({ type })}
+          />
+        </div>
+        <div data-span="6">
+          <CategoryField
+            value={draft.idServiceCategory}
+            error={errors.idServiceCategory}
+            onChange={(idServiceCategory) => change({ idServiceCategory })}
+          />
+        </div>
+        <div>
+          <TextAreaField
+            label={t('services.form.description')}
+            hint={t('services.form.descriptionHint')}
+            value={draft.description}
+            error={errors.description}
+            maxLength={5000}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        </div>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '../../../ui/FormSection.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ItemPicker } from '../pickers/ItemPicker.tsx';
+import { Numbered } from './Numbered.tsx';
+import type { PartRow } from './service-draft.ts';
+import { takeKey } from './specification-draft.ts';
+import type { SectionProps } from './use-service-form.ts';
+
+const MOST = 50;
+
+/** The stock that one unit of it uses up when it is invoiced. */
+export function PartsSection({ form: { draft, errors, change } }: SectionProps) {
+  const { t } = useTranslation();
+  const { parts } = draft;
+  const set = (rows: PartRow[]) => change({ parts: rows });
+  return (
+    <FormSection title={t('services.form.parts')}>
+      {parts.length > 0 && (
+        <ul className="ch-service-parts">
+          {parts.map((part, index) => (
+            <li key={part.key}>
+              <span>
+                {part.name}
+                <small>{part.partNumber}</small>
+              </span>
+              <TextField
+                label={<Numbered text={t('services.form.partQuantity')} position={part.name} />}
+                value={part.qty}
+                error={errors[`parts.${index}.qty`]}
+                inputMode="decimal"
+                autoComplete="off"
+                onChange={({ target }) => set(parts.with(index, { ...part, qty: target.value }))}
+              />
+              <button
+                type="button"
+                className="ch-icon-button"
+                aria-label={t('services.form.removePart', { name: part.name })}
+                onClick={() => set(parts.toSpliced(index, 1))}
+              >
+                <X size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {parts.length < MOST && (
+        <ItemPicker
+          kind="part"
+          label={t('services.form.addPart')}
+          onPick={({ idService: idPart, name, code }) => {
+            const isThere = parts.some((part) => part.idPart === idPart);
+            if (!isThere) set([...parts, { key: takeKey(), idPart, name, partNumber: code, qty: '1' }]);
+          }}
+        />
+      )}
+      {errors.parts && (
+        <p className="ch-field-error" role="alert">
+          {errors.parts}
+        </p>
+      )}
+    </FormSection>
+  );
+}

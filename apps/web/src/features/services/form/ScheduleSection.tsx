@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { FormSection } from '../../../ui/FormSection.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { SectionProps } from './use-service-form.ts';
+
+const FIELDS = ['durationMinutes', 'bufferBefore', 'bufferAfter'] as const;
+
+/** For the calendar: how long it takes. What takes no time cannot be booked. */
+export function ScheduleSection({ form: { draft, errors, change } }: SectionProps) {
+  const { t } = useTranslation();
+  const canBook = Number(draft.durationMinutes) > 0;
+  return (
+    <FormSection title={t('services.form.scheduling')}>
+      <div className="ch-form-grid">
+        {FIELDS.map((field) => (
+          <div key={field} data-span="4">
+            <TextField
+              label={t(`services.form.${field}`)}
+              hint={field === 'durationMinutes' && !canBook && t('services.form.notSchedulable')}
+              type="number"
+              min={0}
+              max={field === 'durationMinutes' ? 1440 : 240}
+              step={5}
+              inputMode="numeric"
+              value={draft[field]}
+              error={errors[field]}
+              onChange={({ target }) => change({ [field]: target.value })}
+            />
+          </div>
+        ))}
+        <div>
+          <CheckboxField
+            label={t('services.form.bookableOnline')}
+            checked={draft.bookableOnline}
+            aria-invalid={errors.bookableOnline ? true : undefined}
+            onChange={({ target }) => change({ bookableOnline: target.checked })}
+          />
+          {errors.bookableOnline && <p className="ch-field-error">{errors.bookableOnline}</p>}
+        </div>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { ERRORS, type ErrorCode } from '@countinghouse/contracts/errors';
+import { ApiError } from '../../../platform/api.ts';
+import type { Refusal } from '../../../platform/draft-saving.ts';
+import { checkService, type ServiceDraft } from './service-draft.ts';
+
+/** Why this service cannot be saved; undefined when it can. */
+export function refusalOf(draft: ServiceDraft): Refusal | undefined {
+  const issues = checkService(draft).error?.issues ?? [];
+  if (issues.length === 0) return undefined;
+  return refused(Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message])));
+}
+
+/** What the server found wrong, and which field of the form it is about. */
+const ABOUT: Partial<Record<ErrorCode, keyof ServiceDraft>> = {
+  'service.code_taken': 'code',
+  'category.not_found': 'idServiceCategory',
+  'sales_tax.not_found': 'salesTaxes',
+  'sales_tax.needs_normal': 'salesTaxes',
+  'part.not_found': 'parts',
+  'file.not_found': 'idImage',
+};
+
+export function refusalIn(error: unknown): Refusal | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code, fields, message } = error.problem;
+  if (code === 'request.invalid' && fields) return refused(fields);
+  const field = ABOUT[code];
+  if (!field) return undefined;
+  const text = fields?.[field] ?? message;
+  return { text, errors: { [field]: text } };
+}
+
+function refused(errors: Record<string, string>): Refusal {
+  const texts = Object.values(errors);
+  return { text: texts.length === 1 ? (texts[0] ?? '') : ERRORS['request.invalid'].message, errors };
+}

@@ -1,0 +1,60 @@
+import { ServiceFilters } from '@countinghouse/contracts/services';
+import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatUnitPrice } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+type Range = Pick<ServiceFilters, 'priceFrom' | 'priceTo'>;
+type Changes = { [Name in keyof Range]: Range[Name] | undefined };
+
+const E4_DECIMALS = 4;
+
+export function rangeText({ priceFrom, priceTo }: Range): string | undefined {
+  if (priceFrom === undefined && priceTo === undefined) return undefined;
+  const text = (price: typeof priceFrom) => (price === undefined ? '' : formatUnitPrice(price));
+  return `${text(priceFrom)} – ${text(priceTo)}`;
+}
+
+/** From and to, each of which may be left empty. */
+export function PriceRange({ filters, onApply }: { filters: Range; onApply: (range: Changes) => void }) {
+  const { t } = useTranslation();
+  const [from, setFrom] = useState(writeDecimal(filters.priceFrom ?? null, E4_DECIMALS, 2));
+  const [to, setTo] = useState(writeDecimal(filters.priceTo ?? null, E4_DECIMALS, 2));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const apply = () => {
+    const read = (typed: string) => readDecimal(typed) ?? undefined;
+    const result = ServiceFilters.safeParse({ priceFrom: read(from), priceTo: read(to) });
+    if (result.success) return onApply({ priceFrom: result.data.priceFrom, priceTo: result.data.priceTo });
+    setErrors(Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message])));
+  };
+  return (
+    <form
+      className="ch-filter-form ch-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <TextField
+        label={t('services.filter.from')}
+        inputMode="decimal"
+        value={from}
+        error={errors.priceFrom}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        label={t('services.filter.to')}
+        inputMode="decimal"
+        value={to}
+        error={errors.priceTo}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <Button type="submit" variant="primary">
+        {t('ui.list.apply')}
+      </Button>
+    </form>
+  );
+}

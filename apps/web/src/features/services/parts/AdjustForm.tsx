@@ -1,0 +1,140 @@
+import '../../../ui/form.css';
+import './adjust.css';
+import type { PartRow } from '@countinghouse/contracts/parts';
+import { micro } from '@countinghouse/domain/money/money';
+import { writeDecimal } from '@countinghouse/domain/money/typed';
+import { ADJUST_REASONS, type AdjustReason } from '@countinghouse/domain/services/stock';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useAdjustment } from './use-adjustment.ts';
+
+type AdjustFormProps = { part: Pick<PartRow, 'idPart' | 'onHand' | 'averageCost'>; onDone: () => void };
+
+/** A count or a difference, why, and when. What it would come to stands below while it is typed. */
+export function AdjustForm({ part, onDone }: AdjustFormProps) {
+  const { t } = useTranslation();
+  const quantity = useRef<HTMLInputElement>(null);
+  const { draft, errors, isSaving, after, change, submit } = useAdjustment(part, onDone);
+  useEffect(() => quantity.current?.focus(), []);
+  useEffect(() => {
+    if (errors.qty) quantity.current?.focus();
+  }, [errors.qty]);
+  const comesIn = after !== undefined && after > part.onHand;
+  return (
+    <form
+      className="ch-form ch-adjust"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Segments
+        label={t('parts.adjust.mode')}
+        isBlock
+        segments={[
+          { value: 'set', label: t('parts.adjust.set') },
+          { value: 'change', label: t('parts.adjust.change') },
+        ]}
+        value={draft.mode}
+        onChange={(mode) => change({ mode })}
+      />
+      <TextField
+        ref={quantity}
+        label={t(`parts.adjust.${draft.mode}`)}
+        hint={t(`parts.adjust.${draft.mode}Hint`)}
+        value={draft.qty}
+        inputMode={draft.mode === 'set' ? 'decimal' : 'text'}
+        autoComplete="off"
+        error={errors.qty}
+        onChange={({ target }) => change({ qty: target.value })}
+      />
+      <Result onHand={part.onHand} after={after} />
+      <Circumstances {...{ draft, errors, change }} averageCost={comesIn ? part.averageCost : undefined} />
+      <div className="ch-modal-foot">
+        <Button onClick={onDone}>{t('ui.cancel')}</Button>
+        <Button type="submit" variant="primary" aria-disabled={isSaving}>
+          {isSaving ? t('ui.saving') : t('parts.adjust.action')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type CircumstancesProps = Pick<ReturnType<typeof useAdjustment>, 'draft' | 'errors' | 'change'> & {
+  /** Only of what comes in it matters what it cost. */
+  averageCost: PartRow['averageCost'] | undefined;
+};
+
+/** Why and when, and what it cost. */
+function Circumstances({ draft, errors, change, averageCost }: CircumstancesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="ch-adjust-pair">
+        <SelectField
+          label={t('parts.adjust.reason')}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value as AdjustReason })}
+        >
+          {ADJUST_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`parts.reasons.${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          type="date"
+          label={t('parts.adjust.date')}
+          value={draft.date}
+          error={errors.date}
+          onChange={({ target }) => change({ date: target.value })}
+        />
+      </div>
+      {averageCost !== undefined && (
+        <TextField
+          label={t('parts.adjust.unitCost')}
+          hint={t('parts.adjust.unitCostHint')}
+          placeholder={writeDecimal(averageCost, 4, 2)}
+          value={draft.unitCost}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.unitCost}
+          onChange={({ target }) => change({ unitCost: target.value })}
+        />
+      )}
+      <TextField
+        label={t('parts.adjust.note')}
+        value={draft.note}
+        maxLength={500}
+        error={errors.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+    </>
+  );
+}
+
+type ResultProps = { onHand: PartRow['onHand']; after: PartRow['onHand'] | undefined };
+
+function Result({ onHand, after }: ResultProps) {
+  const { t } = useTranslation();
+  const difference = after === undefined ? undefined : micro(after - onHand);
+  return (
+    <output className="ch-adjust-result">
+      {t('parts.adjust.onHand')} <b>{formatQuantity(onHand)}</b>
+      {after !== undefined && difference !== undefined && (
+        <>
+          <ArrowRight size={14} aria-label={t('parts.adjust.becomes')} />
+          <b>{formatQuantity(after)}</b>
+          <small>{difference > 0 ? `+${formatQuantity(difference)}` : formatQuantity(difference)}</small>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Activity } from '@countinghouse/contracts/customers';
+import { micro } from '@countinghouse/domain/money/money';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { Archive, CirclePlus, History, Pencil, SlidersHorizontal, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatQuantity } from '../../../../platform/format.ts';
+import { Timeline } from '../../../../ui/Timeline.tsx';
+import { serviceQueries } from '../../services.api.ts';
+import { type FieldName, isFieldName } from '../form/field-names.ts';
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  'part.created': <CirclePlus size={14} />,
+  'part.updated': <Pencil size={14} />,
+  'part.adjusted': <SlidersHorizontal size={14} />,
+  'part.archived': <Archive size={14} />,
+  'part.restored': <Archive size={14} />,
+  'tag.assigned': <Tag size={14} />,
+  'tag.unassigned': <Tag size={14} />,
+};
+
+/** What happened to this part, newest first. */
+export function ActivityPanel({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(serviceQueries.activity(id));
+  const entries = data?.map((activity) => ({
+    id: activity.id,
+    icon: ICONS[activity.action] ?? <History size={14} />,
+    text: sentence(activity, t),
+    at: activity.happenedDate,
+  }));
+  return <Timeline entries={entries} error={error} onRetry={() => void refetch()} />;
+}
+
+function sentence({ action, by, before, after }: Activity, t: TFunction): string {
+  const who = by || t('parts.activity.somebody');
+  switch (action) {
+    case 'part.created':
+    case 'part.archived':
+    case 'part.restored':
+    case 'tag.assigned':
+    case 'tag.unassigned':
+      return t(`parts.activity.${action.replace('.', '_') as 'part_created'}`, { who });
+    case 'part.updated': {
+      const fields = changedFields(after).map((field) => t(`parts.form.${field}`).toLowerCase());
+      return t('parts.activity.part_updated', { who, fields: fields.join(', ') });
+    }
+    case 'part.adjusted':
+      return t('parts.activity.part_adjusted', { who, from: quantityIn(before), to: quantityIn(after) });
+    default:
+      return t('parts.activity.other', { who, action });
+  }
+}
+
+const Counted = z.object({ onHand: z.number().transform(micro) });
+
+function quantityIn(story: unknown): string {
+  const { data } = Counted.safeParse(story);
+  return data ? formatQuantity(data.onHand) : '…';
+}
+
+const changedFields = (after: unknown): FieldName[] =>
+  typeof after === 'object' && after !== null ? Object.keys(after).filter(isFieldName) : [];

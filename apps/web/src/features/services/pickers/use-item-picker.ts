@@ -1,0 +1,97 @@
+import type { ItemHit } from '@countinghouse/contracts/services';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useCan } from '../../../platform/permission.ts';
+import { showProblem } from '../../../platform/problems.ts';
+import { useListNavigation } from '../../../ui/list-navigation.ts';
+import type { ItemKind } from './item-queries.ts';
+import { useItemHits } from './use-item-hits.ts';
+
+type PickerOptions = {
+  kind: ItemKind;
+  value: string | undefined;
+  canCreate: boolean;
+  onText: ((text: string) => void) | undefined;
+  onPick: (item: ItemHit) => void;
+  onCreate: (name: string) => void;
+};
+
+export type PickerRow = { kind: 'hit'; hit: ItemHit } | { kind: 'create'; name: string };
+
+/** The box, its list and its keyboard. */
+export function useItemPicker({ kind, value, canCreate, onText, onPick, onCreate }: PickerOptions) {
+  const box = useRef<HTMLInputElement>(null);
+  const [own, setOwn] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const mayCreate = useCan('services.write') && canCreate;
+  const text = value ?? own;
+  const { hits, isError, isStale, first } = useItemHits(kind, text, isOpen);
+  const rows = isOpen && hits ? rowsOf(hits, text.trim(), mayCreate) : [];
+
+  const close = () => setIsOpen(false);
+  const take = (hit: ItemHit) => {
+    close();
+    setOwn('');
+    onPick(hit);
+  };
+  const pick = (row: PickerRow) => {
+    if (row.kind === 'create') {
+      close();
+      onCreate(row.name);
+    } else if (!isStale) take(row.hit);
+  };
+  const list = useListNavigation({ items: rows, onPick: pick, onClose: isOpen ? close : undefined });
+  const open = () => {
+    setIsOpen(true);
+    list.setActive(0);
+  };
+  const takeFirst = async () => {
+    try {
+      const hit = await first();
+      // Somebody who typed on meanwhile, or left, means something else by now.
+      if (hit && box.current === document.activeElement && box.current?.value === text) take(hit);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) {
+      if (event.key === 'ArrowDown') open();
+    } else if (event.key === 'Enter' && isStale && list.active <= 0) {
+      event.preventDefault();
+      void takeFirst();
+    } else list.boxProps.onKeyDown(event);
+  };
+
+  return {
+    text,
+    rows,
+    list,
+    isOpen,
+    isStale,
+    state: isError ? 'failed' : hits ? 'ready' : 'loading',
+    pick,
+    take,
+    boxProps: {
+      ...list.boxProps,
+      ref: box,
+      value: text,
+      onClick: () => !isOpen && open(),
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        setOwn(target.value);
+        onText?.(target.value);
+        open();
+      },
+      onKeyDown,
+      onBlur: close,
+    },
+  } as const;
+}
+
+/** What was found, and last the way to make what was not. */
+function rowsOf(hits: readonly ItemHit[], name: string, mayCreate: boolean): readonly PickerRow[] {
+  const isKnown = hits.some((hit) => hit.name.toLowerCase() === name.toLowerCase());
+  return [
+    ...hits.map((hit) => ({ kind: 'hit', hit }) as const),
+    ...(mayCreate && name !== '' && !isKnown ? [{ kind: 'create', name } as const] : []),
+  ];
+}

@@ -1,0 +1,132 @@
+import '../../../ui/dialogs.css';
+import './price-change.css';
+import { PriceChange } from '@countinghouse/contracts/service-prices';
+import { readDecimal } from '@countinghouse/domain/money/typed';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../../platform/debounced.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { PricePreview } from './PricePreview.tsx';
+import { previewOf, useChangePrices } from './price-change.api.ts';
+
+const DECIMALS = [0, 1, 2, 3, 4] as const;
+/** The contract takes so many in one change, which is also one undo. */
+const MOST = 1000;
+const PAUSE = 300;
+
+type Wish = { how: 'percent' | 'amount'; sign: '+' | '-'; typed: string; decimals: number };
+
+/** What was typed as the contract reads it; undefined while nothing is. */
+function changeOf({ how, sign, typed, decimals }: Wish) {
+  const value = readDecimal(typed);
+  if (value === null) return undefined;
+  const signed = sign === '-' ? 0 - value : value;
+  return PriceChange.safeParse({ how, decimals, ...(how === 'percent' ? { rate: signed } : { amount: signed }) });
+}
+
+type PriceChangeDialogProps = { ids: number[]; onDone: () => void; onClose: () => void };
+
+/** ± percent or ± an amount on everything marked: what it would make of each price, then for real, then back again. */
+export function PriceChangeDialog({ ids, onDone, onClose }: PriceChangeDialogProps) {
+  const { t } = useTranslation();
+  const [wish, setWish] = useState<Wish>({ how: 'percent', sign: '+', typed: '', decimals: 2 });
+  const settled = changeOf(useDebounced(wish, PAUSE));
+  const parsed = changeOf(wish);
+  const isTooMany = ids.length > MOST;
+  const preview = useQuery({
+    ...previewOf(ids, settled?.data),
+    enabled: settled?.success === true && !isTooMany,
+  });
+  const change = useChangePrices(() => {
+    onDone();
+    onClose();
+  });
+  const canApply = parsed?.success === true && !isTooMany && !change.isPending && !preview.isError;
+  const apply = () => {
+    if (canApply) change.mutate({ idServices: ids, change: parsed.data });
+  };
+  return (
+    <Modal
+      open
+      width={640}
+      title={t('services.reprice.title', { count: ids.length })}
+      onCancel={onClose}
+      footer={
+        <div className="ch-modal-foot">
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" aria-disabled={!canApply} onClick={apply}>
+            {t('services.reprice.apply')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        className="ch-form ch-reprice"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <WishFields wish={wish} error={parsed?.error?.issues[0]?.message} onChange={setWish} />
+      </form>
+      <PricePreview
+        rows={settled?.success ? preview.data : undefined}
+        isStale={preview.isPlaceholderData}
+        error={isTooMany ? t('services.reprice.tooMany', { most: MOST.toLocaleString('en-US') }) : preview.error}
+      />
+    </Modal>
+  );
+}
+
+type WishFieldsProps = { wish: Wish; error: string | undefined; onChange: (wish: Wish) => void };
+
+function WishFields({ wish, error, onChange }: WishFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Segments
+        label={t('services.reprice.direction')}
+        value={wish.sign}
+        segments={[
+          { value: '+', label: t('services.reprice.raise') },
+          { value: '-', label: t('services.reprice.lower') },
+        ]}
+        onChange={(sign) => onChange({ ...wish, sign })}
+      />
+      <Segments
+        label={t('services.reprice.how')}
+        value={wish.how}
+        segments={[
+          { value: 'percent', label: t('services.reprice.percent') },
+          { value: 'amount', label: t('services.reprice.amount') },
+        ]}
+        onChange={(how) => onChange({ ...wish, how })}
+      />
+      <TextField
+        label={wish.how === 'percent' ? t('services.reprice.percentBy') : t('services.reprice.amountBy')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={wish.typed}
+        error={error}
+        onChange={({ target }) => onChange({ ...wish, typed: target.value })}
+      />
+      <SelectField
+        label={t('services.reprice.decimals')}
+        value={wish.decimals}
+        onChange={({ target }) => onChange({ ...wish, decimals: Number(target.value) })}
+      >
+        {DECIMALS.map((decimals) => (
+          <option key={decimals} value={decimals}>
+            {t('services.reprice.decimalPlaces', { count: decimals })}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
