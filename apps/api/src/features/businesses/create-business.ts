@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import { findCountryDefaults } from '../locations/index.ts';
 import { insertBusiness } from './businesses.repo.ts';
+import { isTimezone } from './timezone.ts';
 
 type NewBusiness = { name: string; countryId: number; timezone: string };
 
@@ -15,12 +16,4 @@ export async function createBusiness(ctx: Ctx, wish: NewBusiness): Promise<void>
   const created = await insertBusiness(ctx, business);
   if (!created) return;
   await ctx.audit({ action: 'business.created', subject: 'businesses', subjectId: ctx.businessId, after: business });
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }

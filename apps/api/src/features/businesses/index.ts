@@ -1,3 +1,7 @@
 export { activateBusiness, reserveBusiness } from './businesses.repo.ts';
+export { businessRoutes } from './businesses.routes.ts';
 export { createBusiness } from './create-business.ts';
+export { addressLines, phoneText } from './letterhead-lines.ts';
+export { type Letterhead, loadCompany, loadImage, loadLetterhead } from './load-company.ts';
 export { prepareBusiness } from './prepare-business.ts';
+export { changePhoneFormat } from './save-formats.ts';

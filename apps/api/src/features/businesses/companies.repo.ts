@@ -1,0 +1,46 @@
+import { sql, type Updateable } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import type { Businesses } from '../../platform/db/schema.gen.ts';
+
+type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+export type CompanyRow = Awaited<ReturnType<typeof findCompany>>;
+
+/** The business with the names of its places. */
+export const findCompany = ({ tx, businessId }: Reader) =>
+  tx
+    .selectFrom('businesses as b')
+    .leftJoin('countries as co', 'co.id', 'b.country_id')
+    .leftJoin('states as st', 'st.id', 'b.state_id')
+    .leftJoin('cities as ci', 'ci.id', 'b.city_id')
+    .leftJoin('countries as sco', 'sco.id', 'b.service_country_id')
+    .leftJoin('states as sst', 'sst.id', 'b.service_state_id')
+    .leftJoin('cities as sci', 'sci.id', 'b.service_city_id')
+    .selectAll('b')
+    .select(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name'])
+    .select(['sco.name as service_country_name', 'sst.name as service_state_name', 'sci.name as service_city_name'])
+    .where('b.business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+/** The version as it is, and nobody changes the business until the transaction ends. */
+export async function lockCompany({ tx, businessId }: Reader): Promise<number> {
+  const { version } = await tx
+    .selectFrom('businesses')
+    .select('version')
+    .where('business_id', '=', businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export const updateCompany = ({ tx, businessId }: Reader, change: Updateable<Businesses>) =>
+  tx
+    .updateTable('businesses')
+    .set({ ...change, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .execute();
+
+/** A zone that browsers know and the database does not would stop every "today" of the business. */
+export async function isZoneStored({ tx }: Pick<Ctx, 'tx'>, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '../../platform/ctx.ts';
+import { presentImage } from './businesses.presenter.ts';
+import type { DrawnImage } from './draw-image.ts';
+import { type ImageKind, insertImage, pointAtImage } from './images.repo.ts';
+
+/** From now on the business shows this picture. The one before stays: approved documents are printed with it. */
+export async function keepImage(ctx: Ctx, kind: ImageKind, image: DrawnImage) {
+  const id = await insertImage(ctx, kind, image);
+  await pointAtImage(ctx, kind, id);
+  const { type, width, height } = image;
+  await ctx.audit({
+    action: `business.${kind}_changed`,
+    subject: 'businesses',
+    subjectId: ctx.businessId,
+    after: { idImage: id, type, width, height, size: image.bytes.length },
+  });
+  return presentImage(id, image);
+}
+
+export async function removeImage(ctx: Ctx, kind: ImageKind): Promise<void> {
+  await pointAtImage(ctx, kind, null);
+  await ctx.audit({ action: `business.${kind}_removed`, subject: 'businesses', subjectId: ctx.businessId });
+}

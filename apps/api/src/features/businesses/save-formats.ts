@@ -1,0 +1,59 @@
+import { type saveFormats as contract, type Formats } from '@countinghouse/contracts/businesses';
+import type { Parsed } from '@countinghouse/contracts/endpoint';
+import { PHONE_FORMATS } from '@countinghouse/domain/customers/options';
+import { differences, given } from '../../platform/changes.ts';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireFresh } from '../../platform/versions.ts';
+import { isZoneStored, lockCompany, updateCompany } from './companies.repo.ts';
+import { loadFormats } from './load-company.ts';
+import { isTimezone } from './timezone.ts';
+
+type Change = Parsed<typeof contract>['body'];
+
+/** Saves what was sent and leaves the rest. */
+export async function saveFormats(ctx: Ctx, { version, ...change }: Change): Promise<Formats> {
+  const current = await lockCompany(ctx);
+  if (version !== undefined) requireFresh(current, version);
+  const before = await loadFormats(ctx);
+  const wanted: Formats = { ...before, ...given(change) };
+  if (wanted.dateTimeZone !== before.dateTimeZone) await requireZone(ctx, wanted.dateTimeZone);
+  requireDayOfYear(wanted.fiscalYearStart);
+  await updateCompany(ctx, {
+    phone_format: wanted.phoneFormat,
+    timezone: wanted.dateTimeZone,
+    day_format: wanted.dateFormat,
+    hour_format: wanted.timeFormat,
+    week_start: wanted.weekStart,
+    fiscal_year_start: wanted.fiscalYearStart,
+  });
+  const after = await loadFormats(ctx);
+  await ctx.audit({
+    action: 'business.formats_updated',
+    subject: 'businesses',
+    subjectId: ctx.businessId,
+    ...differences(before, after),
+  });
+  return after;
+}
+
+/** For the document settings, which carry the phone format along as free text. */
+export async function changePhoneFormat(ctx: Ctx, phoneFormat: string): Promise<void> {
+  const known = PHONE_FORMATS.find((format) => format === phoneFormat);
+  if (!known) throw new AppError('request.invalid', { phoneFormat: 'Choose one of the phone formats.' });
+  await saveFormats(ctx, { phoneFormat: known });
+}
+
+async function requireZone(ctx: Ctx, name: string): Promise<void> {
+  if (!isTimezone(name) || !(await isZoneStored(ctx, name)))
+    throw new AppError('request.invalid', { dateTimeZone: 'Choose a time zone.' });
+}
+
+/** A year that is not a leap year: one that begins on February 29 would begin every fourth time. */
+const PLAIN_YEAR = 2025;
+
+function requireDayOfYear(text: string): void {
+  const [month = 0, day = 0] = text.split('-').map(Number);
+  if (new Date(Date.UTC(PLAIN_YEAR, month - 1, day)).getUTCMonth() !== month - 1)
+    throw new AppError('request.invalid', { fiscalYearStart: 'Choose a day of the year.' });
+}

@@ -1,0 +1,67 @@
+import { DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Ctx } from '../../platform/ctx.ts';
+
+type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+
+/** What has a column of its own: rules that the server follows, rather than words and looks. The phone format is the business's. */
+const RULES = {
+  prefix: true,
+  number: true,
+  estimatePrefix: true,
+  estimateNumber: true,
+  numberAssignedOn: true,
+  roundingMode: true,
+  pricesIncludeTax: true,
+  dueDays: true,
+  estimateDays: true,
+  phoneFormat: true,
+} as const;
+export const DocumentOptionsShape = DocumentSettingsInput.omit(RULES);
+export type DocumentOptions = z.output<typeof DocumentOptionsShape>;
+
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
+export type Rules = Pick<
+  z.output<typeof DocumentSettingsInput>,
+  'numberAssignedOn' | 'roundingMode' | 'pricesIncludeTax' | 'dueDays' | 'estimateDays'
+>;
+
+/** The business with its settings; the right half is null until somebody saved some. */
+export const findSettings = ({ tx, businessId }: Reader) =>
+  tx
+    .selectFrom('businesses as b')
+    .leftJoin('document_settings as s', 's.business_id', 'b.business_id')
+    .select(['b.name', 'b.currency_code', 'b.timezone', 'b.country_id', 'b.phone_format', 'b.created_at'])
+    .select(['s.options', 's.number_assigned_on', 's.rounding_mode', 's.prices_include_tax', 's.due_days'])
+    .select(['s.estimate_days', 's.version'])
+    .where('b.business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+/** Makes the row where there is none, and keeps everybody else from changing it until the transaction ends. */
+export async function lockVersion(ctx: Ctx, options: DocumentOptions): Promise<number> {
+  const { version } = await ctx.tx
+    .insertInto('document_settings')
+    .values({ business_id: ctx.businessId, options: JSON.stringify(options), updated_at: ctx.now })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ business_id: ctx.businessId }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export const updateSettings = (ctx: Ctx, { options, rules }: { options: DocumentOptions; rules: Rules }) =>
+  ctx.tx
+    .updateTable('document_settings')
+    .set({
+      options: JSON.stringify(options),
+      number_assigned_on: rules.numberAssignedOn,
+      rounding_mode: rules.roundingMode,
+      prices_include_tax: rules.pricesIncludeTax,
+      due_days: rules.dueDays,
+      estimate_days: rules.estimateDays,
+      version: sql`version + 1`,
+      updated_by: ctx.userId || null,
+      updated_at: ctx.now,
+    })
+    .where('business_id', '=', ctx.businessId)
+    .execute();

@@ -1,0 +1,24 @@
+import * as design from '@countinghouse/contracts/document-design';
+import * as contract from '@countinghouse/contracts/document-settings';
+import * as templates from '@countinghouse/contracts/email-templates';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import { loadTemplates, resetTemplate, saveTemplate } from './email-templates.ts';
+import { loadDesign, loadDesignVersions, TEMPLATE_CARDS } from './load-design.ts';
+import { loadSettings } from './load-settings.ts';
+import { saveSettings } from './save-settings.ts';
+
+export async function settingsRoutes(app: FastifyInstance) {
+  route(app, contract.getDocumentSettings, (ctx) => loadSettings(ctx));
+  route(app, contract.saveDocumentSettings, (ctx, { body }) => saveSettings(ctx, body));
+  route(app, design.getDesign, (ctx) => loadDesign(ctx));
+  route(app, design.saveDesign, async (ctx, { body }) => {
+    await saveSettings(ctx, body);
+    return loadDesign(ctx);
+  });
+  route(app, design.listDesignVersions, (ctx) => loadDesignVersions(ctx));
+  route(app, design.listTemplates, async () => TEMPLATE_CARDS);
+  route(app, templates.listEmailTemplates, (ctx) => loadTemplates(ctx));
+  route(app, templates.saveEmailTemplate, (ctx, { body }) => saveTemplate(ctx, body));
+  route(app, templates.resetEmailTemplate, (ctx, { body }) => resetTemplate(ctx, body));
+}

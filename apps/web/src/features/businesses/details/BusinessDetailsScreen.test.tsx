@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { anAccount, data, flat, onGet, problem } from '../../../../test/answers.ts';
+import { aCompany, formatsOf } from '../../../../test/businesses.ts';
+import { openPage } from '../../../../test/page.tsx';
+import { server } from '../../../../test/server.ts';
+
+const ADDRESS = '/admin-settings/business-details';
+
+beforeEach(() => {
+  server.use(
+    onGet('/auth', () => flat(anAccount())),
+    onGet('/businesses/company_information', () => data(aCompany())),
+    onGet('/businesses/otherFormatSetting', () => data(formatsOf())),
+    onGet('/countries/getCountries', () => data([])),
+    onGet('/salesTaxes/options', () => data({ salesTaxes: [], taxGroups: [] })),
+  );
+});
+
+const save = () => screen.getByRole('button', { name: 'Save business details' });
+const box = async (name: string): Promise<HTMLInputElement> => screen.findByLabelText(name);
+
+function onSave(reply: (sent: object) => Response) {
+  const sent: object[] = [];
+  server.use(
+    http.put('http://localhost:3000/api/businesses/company_information', async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push(body);
+      return reply(body);
+    }),
+  );
+  return sent;
+}
+
+it('shows the letterhead as it is typed, and saves it', async () => {
+  const sent = onSave(() => data(aCompany({ companyName: 'Juniper Home', version: 4 }), 'Business details updated'));
+  const user = userEvent.setup();
+  openPage(ADDRESS);
+  const name = await box('Business name');
+  await user.clear(name);
+  await user.type(name, 'Juniper Home');
+  expect(screen.getByRole('complementary', { name: 'Letterhead' }).textContent).toContain('Juniper Home');
+  await user.click(save());
+  expect(await screen.findByText('Business details updated')).toBeDefined();
+  expect(sent[0]).toMatchObject({ companyName: 'Juniper Home', phoneCode: '1', version: 3 });
+});
+
+it('needs a name and an e-mail address', async () => {
+  const sent = onSave(() => problem('server.unexpected'));
+  const user = userEvent.setup();
+  openPage(ADDRESS);
+  await user.clear(await box('Business name'));
+  await user.clear(await box('E-mail'));
+  await user.click(save());
+  expect(await screen.findByText('Enter the name of your business.')).toBeDefined();
+  expect(screen.getByText('Enter an e-mail address.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Business name')));
+  expect(sent).toEqual([]);
+});
+
+it('lets both sides of a conflict be chosen from', async () => {
+  const user = userEvent.setup();
+  openPage(ADDRESS);
+  await user.type(await box('Industry'), 'Renovation');
+  onSave(() => problem('record.stale'));
+  server.use(onGet('/businesses/company_information', () => data(aCompany({ legalName: 'Juniper Ltd.', version: 4 }))));
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed the business details' });
+  expect(dialog.textContent).toContain('Juniper Ltd.');
+  const sent = onSave(() => data(aCompany({ version: 5 }), 'Business details updated'));
+  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ industry: 'Renovation', legalName: 'Juniper Ltd.', version: 4 });
+});
+
+it('is only read by others than administrators', async () => {
+  server.use(onGet('/auth', () => flat(anAccount('staff'))));
+  openPage(ADDRESS);
+  expect((await box('Business name')).matches(':disabled')).toBe(true);
+  expect(screen.getByText('Only an administrator can change these details.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save business details' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a logo' })).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { PHONE_FORMATS } from '@countinghouse/domain/customers/options';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '../../../ui/FormSection.tsx';
+import { PhoneInput } from '../../../ui/PhoneInput.tsx';
+import { described, FieldFrame } from '../../../ui/TextField.tsx';
+import { businessQueries } from '../businesses.api.ts';
+import { DraftText } from './DraftText.tsx';
+import { PageRows } from './PageRows.tsx';
+import type { SectionProps } from './use-company-form.ts';
+
+/** How customers reach the business. */
+export function ContactSection({ form }: SectionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { data: formats } = useQuery(businessQueries.formats);
+  const { draft, errors, change } = form;
+  return (
+    <FormSection title={t('businesses.contact')}>
+      <div className="ch-form-grid">
+        <DraftText form={form} field="companyEmail" type="email" maxLength={254} />
+        <div data-span="6">
+          <FieldFrame id={id} label={t('businesses.fields.companyContactNumber')} error={errors.companyContactNumber}>
+            <PhoneInput
+              {...described(id, errors.companyContactNumber, undefined)}
+              value={draft.companyContactNumber}
+              format={formats?.phoneFormat ?? PHONE_FORMATS[0]}
+              code={draft.place.phoneCode}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(companyContactNumber) => change({ companyContactNumber })}
+            />
+          </FieldFrame>
+        </div>
+        <DraftText
+          form={form}
+          field="website"
+          type="url"
+          inputMode="url"
+          maxLength={300}
+          hint={t('businesses.websiteHint')}
+        />
+      </div>
+      <PageRows form={form} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+export function SettingsPlainScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('settings.title')} />
+      <Panel>
+        <p className="ch-settings-plain">{t('settings.behind')}</p>
+      </Panel>
+    </>
+  );
+}

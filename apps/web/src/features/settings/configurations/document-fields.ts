@@ -1,0 +1,10 @@
+/** What the card Documents holds. */
+export const DOCUMENT_FIELDS = [
+  'dueDays',
+  'estimateDays',
+  'numberAssignedOn',
+  'roundingMode',
+  'pricesIncludeTax',
+  'terms',
+  'incFooterNote',
+] as const;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { DOCUMENT_FIELDS } from './document-fields.ts';
+
+/** What can be searched for on the page: each card's own name and those of its settings. */
+export function useCardLabels() {
+  const { t } = useTranslation();
+  return {
+    regional: [
+      t('settings.configurations.regional'),
+      t('businesses.formats.phoneFormat'),
+      t('businesses.formats.dateTimeZone'),
+      t('businesses.formats.dateFormat'),
+      t('businesses.formats.timeFormat'),
+      t('businesses.formats.weekStart'),
+      t('businesses.formats.fiscalYearStart'),
+      t('businesses.formats.currency'),
+    ],
+    documents: [
+      t('settings.configurations.documents'),
+      ...DOCUMENT_FIELDS.map((field) => t(`settings.fields.${field}`)),
+    ],
+    emails: [
+      t('settings.configurations.emails'),
+      t('settings.templates.subject'),
+      t('settings.templates.body'),
+      t('settings.templates.events.invoice'),
+      t('settings.templates.events.estimate'),
+      t('settings.templates.events.creditNote'),
+      t('settings.templates.events.payment'),
+      t('settings.templates.events.paymentLink'),
+      t('settings.templates.events.reminder'),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
+import type { DayFormat } from '@countinghouse/domain/documents/day-format';
+import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
+import { CUSTOM_FIELDS, customFieldOf } from './custom-fields.ts';
+
+/** The settings as the form holds them; a number that is being typed may be missing for a moment. */
+export type PreviewSettings = Omit<DocumentSettings, 'number' | 'estimateNumber'> & {
+  number: number | null;
+  /** While another way to write days is being tried. */
+  dateFormat?: DayFormat;
+};
+
+const SAMPLE_VALUE = 'A-1042';
+
+/** The sample invoice as these settings would have it printed. The paper's own words and sums stay the sample's. */
+export function previewDocument(
+  sample: PrintedDocument,
+  settings: PreviewSettings,
+  { logo, dayFormat, letterhead }: { logo: string; dayFormat: DayFormat; letterhead: readonly string[] },
+): PrintedDocument {
+  const { totals } = sample;
+  return {
+    ...sample,
+    language: settings.documentLanguage,
+    title: settings.title || sample.title,
+    number: `${settings.prefix}${settings.number ?? ''}`,
+    dayFormat: settings.dateFormat ?? dayFormat,
+    dueDate: settings.displayDueDate ? sample.dueDate : null,
+    logo: settings.displayLogo ? logo || sample.logo : '',
+    sender: settings.displayCompanyInfo ? { name: settings.companyName, lines: letterhead } : null,
+    billTo: settings.displayCustomerBilling ? sample.billTo : null,
+    shipTo: settings.displayCustomerShipping ? sample.shipTo : null,
+    fields: CUSTOM_FIELDS.map((number) => customFieldOf(settings, number))
+      .filter(({ isPublic }) => isPublic)
+      .map(({ title }) => ({ title, value: SAMPLE_VALUE })),
+    topNote: settings.topNote,
+    terms: settings.displayTerms ? settings.terms || sample.terms : '',
+    footerNote: settings.displayFooterNote ? settings.incFooterNote || sample.footerNote : '',
+    columns: {
+      items: settings.itemsFormat,
+      units: settings.unitsFormat,
+      price: settings.priceFormat,
+      amount: settings.amountFormat,
+      hasTax: settings.displayItemTax,
+      hasDiscount: settings.displayItemDiscount,
+    },
+    lines: settings.displayItemSpecs ? sample.lines : sample.lines.map(withoutSpecifications),
+    totals: {
+      ...totals,
+      discounts: settings.displaySummaryDiscount ? totals.discounts : null,
+      shipping: settings.displaySummaryShipping ? totals.shipping : null,
+    },
+    currency: { code: settings.currencyCode, symbol: settings.currencySymbol },
+    payment: paymentOf(settings),
+  };
+}
+
+const withoutSpecifications = (line: PrintedDocument['lines'][number]) =>
+  line.kind === 'item' ? { ...line, specifications: [] } : line;
+
+const paymentOf = (settings: PreviewSettings): PrintedDocument['payment'] =>
+  settings.displayPayment
+    ? {
+        title: settings.paymentTitle,
+        lines: settings.paymentDetails.split('\n').filter(Boolean),
+        qr: settings.displayPaymentQR ? settings.paymentQR : '',
+      }
+    : null;
