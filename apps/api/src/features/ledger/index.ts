@@ -1,4 +1,4 @@
 export { lockThrough } from './ledger.repo.ts';
 export { openBooks } from './open-books.ts';
-export { postEntry, reverseEntry } from './post-entry.ts';
+export { postEntry, reverseAll, reverseEntry } from './post-entry.ts';
 export { verifyLedger } from './verify.repo.ts';

@@ -114,3 +114,27 @@ export async function lockThrough(ctx: Ctx, day: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The entries of a record that nothing turned round yet, oldest first. */
+export async function listStanding({ tx, businessId }: Reader, subject: string, subjectId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('journal_entries as e')
+    .select('e.id')
+    .where('e.business_id', '=', businessId)
+    .where('e.subject', '=', subject)
+    .where('e.subject_id', '=', subjectId)
+    .where('e.reverses_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('journal_entries as r')
+            .select('r.id')
+            .whereRef('r.business_id', '=', 'e.business_id')
+            .whereRef('r.reverses_id', '=', 'e.id'),
+        ),
+      ),
+    )
+    .orderBy('e.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

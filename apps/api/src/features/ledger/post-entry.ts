@@ -2,7 +2,7 @@ import type { AccountRole } from '@countinghouse/domain/ledger/chart';
 import { isBalanced, type Posting, withoutZeros } from '@countinghouse/domain/ledger/posting';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
-import { accountsByRole, findEntry, insertEntry, listLines, type NewEntry } from './ledger.repo.ts';
+import { accountsByRole, findEntry, insertEntry, listLines, listStanding, type NewEntry } from './ledger.repo.ts';
 
 /** An account by what it is for, or one the business chose. */
 export type PostingAccount = AccountRole | { accountId: number };
@@ -39,4 +39,9 @@ export async function reverseEntry(ctx: Ctx, entryId: number, postedOn: string):
     { kind: `${kind}.reversed`, subject, subjectId, postedOn, reversesId: entryId },
     lines.map((line) => ({ accountId: line.account_id, amount: cents(-line.amount_cents) })),
   );
+}
+
+/** Turns round everything a record brought into the books, as if it had not been. */
+export async function reverseAll(ctx: Ctx, subject: string, subjectId: number, postedOn: string): Promise<void> {
+  for (const id of await listStanding(ctx, subject, subjectId)) await reverseEntry(ctx, id, postedOn);
 }

@@ -1,0 +1,99 @@
+import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
+import { approvalPostings, stockPostings } from '@countinghouse/domain/documents/postings';
+import { paymentStateOf, settledStatus } from '@countinghouse/domain/documents/states';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { loadLetterhead } from '../businesses/index.ts';
+import { postEntry } from '../ledger/index.ts';
+import { markRatesUsed } from '../sales-taxes/index.ts';
+import { markItemsUsed, sellStock } from '../services/index.ts';
+import { takeNumber } from '../settings/index.ts';
+import { composeDocument } from './compose-document.ts';
+import { creditReplaced } from './credit-replaced.ts';
+import { extendChain } from './document-chain.ts';
+import { documentRows } from './document-rows.ts';
+import { requireMove } from './document-state.ts';
+import { type DocumentRow, type Head, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
+import { requireDocument } from './load-invoice.ts';
+import { partiesOf } from './parties.ts';
+import { fieldsOf, postedOf, soldItems } from './stored-fields.ts';
+
+/** A draft becomes an invoice: frozen, posted, and part of the chain. Everything in it happens, or nothing. */
+export async function approveInvoice(ctx: Ctx, id: number, version: number | undefined): Promise<void> {
+  const head = await requireMove(ctx, id, { action: 'approve', version });
+  // Before anything that many wait for: whoever holds the old invoice may be waiting for that.
+  const replaced = head.replaces_id === null ? [] : await lockInvoices(ctx, [head.replaces_id]);
+  const draft = await requireDocument(ctx, id);
+  requireComplete(draft);
+  const frozen = await freeze(ctx, draft);
+  await updateInvoiceRow(ctx, id, { ...frozen, ...settled(ctx, head) });
+  const row = await requireDocument(ctx, id);
+  await post(ctx, row);
+  for (const old of replaced) await creditReplaced(ctx, old, row);
+  await extendChain(ctx, row);
+  await markItemsUsed(
+    ctx,
+    soldItems(row).map(({ idService }) => idService),
+  );
+  await ctx.audit({
+    action: 'invoice.approved',
+    subject: 'invoices',
+    subjectId: id,
+    before: { status: 'Draft' },
+    after: { status: row.status, number: row.number, totalBill: row.total_cents },
+  });
+}
+
+function requireComplete(draft: DocumentRow): void {
+  if (draft.customer_id === null) throw new AppError('invoice.customer_missing', { idClient: 'Choose a customer.' });
+  if (!draft.lines.some(({ kind }) => kind === 'item'))
+    throw new AppError('invoice.lines_missing', { items: 'Add a line.' });
+  if (draft.total_cents < 0) throw new AppError('invoice.total_negative');
+}
+
+/**
+ * Adds the draft up once more with the rates of its day. It has to come to the cent to what was saved and looked at; a rate
+ * that was changed meanwhile is shown first, not billed.
+ */
+async function freeze(ctx: Ctx, draft: DocumentRow) {
+  const composed = await composeDocument(ctx, fieldsOf(draft));
+  const { columns, taxes } = documentRows(composed, composed.terms.rules.roundingMode);
+  const isSame =
+    columns.total_cents === draft.total_cents &&
+    columns.withheld_cents === draft.withheld_cents &&
+    taxes.length === draft.taxes.length &&
+    taxes.every(
+      (tax, index) =>
+        tax.rate_id === draft.taxes[index]?.rate_id && tax.amount_cents === draft.taxes[index]?.amount_cents,
+    );
+  if (!isSame) throw new AppError('invoice.rates_changed');
+  await markRatesUsed(ctx, { idRates: taxes.map(({ rate_id }) => rate_id), day: draft.billing_date });
+  const { clients } = await partiesOf(ctx, composed.fields);
+  return {
+    ...(draft.number === null && (await takeNumber(ctx, 'invoice'))),
+    client_name: composed.clientName,
+    parties: JSON.stringify(clients),
+    frozen_options: JSON.stringify(composed.terms.options),
+    frozen_letterhead: JSON.stringify(await loadLetterhead(ctx)),
+  };
+}
+
+/** Nothing to pay is paid already. */
+function settled(ctx: Ctx, head: Head) {
+  const owed = { total: head.total_cents, balance: head.balance_cents, paid: 0, writtenOff: 0 };
+  const status = settledStatus(owed);
+  return {
+    status,
+    payment_state: paymentStateOf(owed),
+    approved_at: ctx.now,
+    ...(status === 'Paid' && { paid_at: ctx.now }),
+  };
+}
+
+async function post(ctx: Ctx, row: DocumentRow): Promise<void> {
+  const entry = { subject: 'invoices', subjectId: row.id, postedOn: row.billing_date };
+  const paper = { day: row.billing_date, tableName: INVOICE_TABLE, idTable: row.id };
+  const cost = await sellStock(ctx, soldItems(row), paper);
+  await postEntry(ctx, { kind: 'invoice.approved', ...entry }, approvalPostings(postedOf(row)));
+  await postEntry(ctx, { kind: 'invoice.stock', ...entry }, stockPostings(cost));
+}

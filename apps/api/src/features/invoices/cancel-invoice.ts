@@ -1,0 +1,54 @@
+import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
+import type { Ctx } from '../../platform/ctx.ts';
+import { businessToday } from '../../platform/db/business-day.repo.ts';
+import { reverseAll } from '../ledger/index.ts';
+import { markItemsUsed, returnStock } from '../services/index.ts';
+import { type Head, updateInvoiceRow } from './invoices.repo.ts';
+import { requireDocument } from './load-invoice.ts';
+import { soldItems } from './stored-fields.ts';
+
+/** Ends an invoice for good. What was posted is turned round today; a closed period stays as it was, and so does the number. */
+export async function cancelInvoice(ctx: Ctx, head: Head, reason: string): Promise<void> {
+  await updateInvoiceRow(ctx, head.id, {
+    status: 'Canceled',
+    canceled_at: ctx.now,
+    status_reason: reason,
+  });
+  if (head.status !== 'Draft') await takeBack(ctx, head);
+  await ctx.audit(moved(head, 'canceled', { status: 'Canceled', reason }));
+}
+
+/** An approved invoice that nobody has seen is a draft again. */
+export async function reopenInvoice(ctx: Ctx, head: Head, reason: string): Promise<void> {
+  await updateInvoiceRow(ctx, head.id, {
+    status: 'Draft',
+    payment_state: 'unpaid',
+    approved_at: null,
+    parties: null,
+    frozen_options: null,
+    frozen_letterhead: null,
+    status_reason: reason,
+  });
+  await takeBack(ctx, head);
+  await ctx.audit(moved(head, 'reopened', { status: 'Draft', reason }));
+}
+
+async function takeBack(ctx: Ctx, head: Head): Promise<void> {
+  const today = await businessToday(ctx);
+  await returnStock(ctx, { day: today, tableName: INVOICE_TABLE, idTable: head.id });
+  await reverseAll(ctx, 'invoices', head.id, today);
+  const sold = soldItems(await requireDocument(ctx, head.id));
+  await markItemsUsed(
+    ctx,
+    sold.map(({ idService }) => idService),
+    -1,
+  );
+}
+
+export const moved = (head: Head, what: string, after: object) => ({
+  action: `${head.kind}.${what}` as const,
+  subject: 'invoices',
+  subjectId: head.id,
+  before: { status: head.status },
+  after,
+});

@@ -1,0 +1,69 @@
+import type { InvoiceInput } from '@countinghouse/contracts/invoices';
+import { type AddedUp, addUp } from '@countinghouse/domain/documents/add-up';
+import { currencyOf } from '@countinghouse/domain/money/currencies';
+import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
+import type { z } from 'zod';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type TaxOfDay, taxesOn } from '../sales-taxes/index.ts';
+import { haveItems } from '../services/index.ts';
+import { type DocumentTerms, loadTerms } from '../settings/index.ts';
+import { partiesOf } from './parties.ts';
+
+export type DocumentFields = z.output<typeof InvoiceInput>;
+export type UsedTax = TaxOfDay & { idRate: number };
+export type Composed = {
+  fields: DocumentFields;
+  terms: DocumentTerms;
+  currencyCode: string;
+  clientName: string;
+  taxes: ReadonlyMap<number, UsedTax>;
+  added: AddedUp;
+};
+
+/** Everything a draft is made of: who and what it names is ours, its taxes have a rate on its day, and it is added up. */
+export async function composeDocument(ctx: Ctx, fields: DocumentFields): Promise<Composed> {
+  const terms = await loadTerms(ctx);
+  const clientName = fields.idClient === 0 ? '' : (await partiesOf(ctx, fields)).clientName;
+  const serviceIds = [...new Set(fields.items.map(({ idService }) => idService).filter((id) => id > 0))];
+  if (serviceIds.length > 0 && !(await haveItems(ctx, serviceIds))) throw new AppError('service.not_found');
+  const taxes = await requireTaxes(ctx, fields);
+  return {
+    fields,
+    terms,
+    currencyCode: terms.currencyCode,
+    clientName,
+    taxes,
+    added: total(fields, { terms, taxes, mode: terms.rules.roundingMode }),
+  };
+}
+
+type RoundingMode = DocumentTerms['rules']['roundingMode'];
+type Sum = { terms: DocumentTerms; taxes: ReadonlyMap<number, UsedTax>; mode: RoundingMode };
+
+/** Amounts beyond what a whole number can hold are refused, not rounded. */
+function total(fields: DocumentFields, { terms, taxes, mode }: Sum): AddedUp {
+  try {
+    return addUp(fields, { decimals: currencyOf(terms.currencyCode).decimals, mode, taxes });
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('invoice.too_large', undefined, { cause: error });
+    throw error;
+  }
+}
+
+async function requireTaxes(ctx: Ctx, fields: DocumentFields): Promise<Map<number, UsedTax>> {
+  const perLine = fields.items.map(({ taxes }) => taxes.map(({ idSalesTax }) => idSalesTax));
+  const named = new Set([...perLine.flat(), ...fields.shippingTaxes]);
+  const found = new Map((await taxesOn(ctx, [...named], fields.billingDate)).map((tax) => [tax.idSalesTax, tax]));
+  const used = new Map<number, UsedTax>();
+  for (const id of named) {
+    const tax = found.get(id);
+    if (!tax || tax.isArchived) throw new AppError('sales_tax.not_found');
+    if (tax.idRate === null)
+      throw new AppError('sales_tax.no_rate', { billingDate: `${tax.abbreviation} has no rate on this day.` });
+    used.set(id, { ...tax, idRate: tax.idRate });
+  }
+  for (const ids of [...perLine, fields.shippingTaxes])
+    if (lacksNormalTax(ids.flatMap((id) => used.get(id)?.kind ?? []))) throw new AppError('sales_tax.needs_normal');
+  return used;
+}

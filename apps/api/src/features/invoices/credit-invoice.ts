@@ -1,0 +1,75 @@
+import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { creditInvoice as contract } from '@countinghouse/contracts/invoice-actions';
+import { creditPostings } from '@countinghouse/domain/documents/postings';
+import { cents } from '@countinghouse/domain/money/money';
+import type { Ctx } from '../../platform/ctx.ts';
+import { businessToday } from '../../platform/db/business-day.repo.ts';
+import { AppError } from '../../platform/errors.ts';
+import { loadLetterhead } from '../businesses/index.ts';
+import { postEntry } from '../ledger/index.ts';
+import { takeNumber } from '../settings/index.ts';
+import { listCreditNotes } from './credit-notes.repo.ts';
+import { creditRows } from './credit-rows.ts';
+import { extendChain } from './document-chain.ts';
+import { requireMove } from './document-state.ts';
+import { type Head, insertInvoice, updateInvoiceRow } from './invoices.repo.ts';
+import { insertParts } from './lines.repo.ts';
+import { requireDocument } from './load-invoice.ts';
+import { settle } from './settle.ts';
+import { postedOf } from './stored-fields.ts';
+
+type Wish = Omit<Parsed<typeof contract>['body'], 'version'>;
+
+/** Gives back the whole of an invoice or some of its lines, as a document of its own with a number of its own. */
+export async function creditInvoice(ctx: Ctx, id: number, { version, ...wish }: Parsed<typeof contract>['body']) {
+  const head = await requireMove(ctx, id, { action: 'creditNote', version });
+  return addCreditNote(ctx, head, wish);
+}
+
+/** The invoice is under lock, and may be credited. */
+export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<number> {
+  const invoice = await requireDocument(ctx, head.id);
+  const { columns, lines, taxes } = creditRows(invoice, await listCreditNotes(ctx, head.id), wish.lines);
+  const amount = cents(columns.total_cents - columns.withheld_cents);
+  if (amount > head.total_cents - head.withheld_cents - head.credited_cents)
+    throw new AppError('invoice.credit_too_large');
+  const day = wish.billingDate ?? (await businessToday(ctx));
+  const id = await insertInvoice(ctx, {
+    kind: 'creditNote',
+    ...(await takeNumber(ctx, 'creditNote')),
+    ...columns,
+    billing_date: day,
+    due_date: null,
+    credits_id: head.id,
+    status_reason: wish.reason,
+  });
+  await insertParts(ctx, id, {
+    lines: lines.filter(({ kind, quantity }) => kind === 'section' || quantity !== 0),
+    taxes,
+  });
+  await updateInvoiceRow(ctx, id, {
+    status: 'Paid',
+    payment_state: 'paid',
+    approved_at: ctx.now,
+    paid_at: ctx.now,
+    credited_cents: amount,
+    parties: JSON.stringify(invoice.parties),
+    frozen_options: JSON.stringify(invoice.frozen_options),
+    frozen_letterhead: JSON.stringify(invoice.frozen_letterhead ?? (await loadLetterhead(ctx))),
+  });
+  await settle(ctx, head, { credited_cents: head.credited_cents + amount });
+  const note = await requireDocument(ctx, id);
+  const owed = cents(Math.max(head.balance_cents, 0));
+  await postEntry(
+    ctx,
+    { kind: 'creditNote.approved', subject: 'invoices', subjectId: id, postedOn: day },
+    creditPostings(postedOf(note), owed),
+  );
+  await extendChain(ctx, note);
+  const story = { creditNote: `${note.prefix}${note.number}`, amount, reason: wish.reason };
+  await ctx.audit(
+    { action: 'creditNote.created', subject: 'invoices', subjectId: id, after: { ...story, credits: head.id } },
+    { action: 'invoice.credited', subject: 'invoices', subjectId: head.id, after: story },
+  );
+  return id;
+}

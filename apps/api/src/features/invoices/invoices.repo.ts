@@ -1,0 +1,162 @@
+import { DOCUMENT_KINDS, type DocumentKind, STATUSES, type Status } from '@countinghouse/domain/documents/states';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Ctx } from '../../platform/ctx.ts';
+import type { Invoices } from '../../platform/db/schema.gen.ts';
+
+type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+export type LineRow = DocumentRow['lines'][number];
+export type Head = Pick<DocumentRow, (typeof HEAD)[number]>;
+
+const known = <T extends string>(values: readonly T[], text: string): T => {
+  const found = values.find((value) => value === text);
+  if (!found) throw new Error(`unknown in the database: ${text}`);
+  return found;
+};
+export const asKind = (text: string): DocumentKind => known(DOCUMENT_KINDS, text);
+export const asStatus = (text: string): Status => known(STATUSES, text);
+
+const own = (ctx: Ctx) => ({ created_by: ctx.userId || null, created_at: ctx.now, ...touched(ctx) });
+const touched = (ctx: Ctx) => ({ updated_by: ctx.userId || null, updated_at: ctx.now });
+
+export async function insertInvoice(
+  ctx: Ctx,
+  columns: Omit<Insertable<Invoices>, 'business_id' | 'status' | 'created_at' | 'updated_at'>,
+): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('invoices')
+    .values({ business_id: ctx.businessId, status: 'Draft', ...columns, ...own(ctx) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Every change counts as one version more. */
+export const updateInvoiceRow = (ctx: Ctx, id: number, change: Updateable<Invoices>) =>
+  ctx.tx
+    .updateTable('invoices')
+    .set({ ...change, version: sql`version + 1`, ...touched(ctx) })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+const HEAD = [
+  'id',
+  'kind',
+  'status',
+  'version',
+  'prefix',
+  'number',
+  'revision',
+  'customer_id',
+  'billing_date',
+  'due_date',
+  'rounding_mode',
+  'total_cents',
+  'withheld_cents',
+  'paid_cents',
+  'credited_cents',
+  'written_off_cents',
+  'balance_cents',
+  'archived_at',
+  'sent_at',
+  'viewed_at',
+  'converted_from_id',
+  'replaces_id',
+] as const;
+
+/** The documents of these ids as they are, and nobody else's until the transaction ends; locked in the order of their ids. */
+export async function lockInvoices(ctx: Ctx, ids: readonly number[]) {
+  return ctx.tx
+    .selectFrom('invoices')
+    .select(HEAD)
+    .where('business_id', '=', ctx.businessId)
+    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Whether a living document came of this one: an invoice of an estimate, or one that replaces it. */
+export async function hasFollower({ tx, businessId }: Reader, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where((eb) => eb.or([eb('converted_from_id', '=', id), eb('replaces_id', '=', id)]))
+    .where('status', '<>', 'Canceled')
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether all of them are documents of this business; archived ones are, too. */
+export async function haveInvoices({ tx, businessId }: Reader, ids: readonly number[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  const { n } = await tx
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('business_id', '=', businessId)
+    .where(sql<SqlBool>`id = any(${wanted}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  return n === wanted.length;
+}
+
+/** A document with its lines, taxes, creator and the documents it is linked to, in one statement. */
+export const findDocument = ({ tx, businessId }: Reader, id: number) =>
+  tx
+    .selectFrom('invoices as i')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.business_id', '=', 'i.business_id').onRef('u.id', '=', 'i.created_by'),
+    )
+    .selectAll('i')
+    .select([
+      sql<string>`coalesce(u.first_name, '')`.as('creator_first'),
+      sql<string>`coalesce(u.last_name, '')`.as('creator_last'),
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('invoice_lines as l')
+          .selectAll('l')
+          .whereRef('l.business_id', '=', 'i.business_id')
+          .whereRef('l.invoice_id', '=', 'i.id')
+          .orderBy('l.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        selectFrom('invoice_taxes as t')
+          .selectAll('t')
+          .whereRef('t.business_id', '=', 'i.business_id')
+          .whereRef('t.invoice_id', '=', 'i.id')
+          .orderBy('t.position'),
+      ).as('taxes'),
+    ])
+    .where('i.business_id', '=', businessId)
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+
+/** Documents this one came from or led to; each way has an index of its own. */
+export async function listLinks(
+  { tx, businessId }: Reader,
+  row: Pick<DocumentRow, 'id' | 'converted_from_id' | 'replaces_id' | 'credits_id' | 'duplicated_from_id'>,
+) {
+  const origins = [row.converted_from_id, row.replaces_id, row.credits_id, row.duplicated_from_id].filter(
+    (id) => id !== null,
+  );
+  return tx
+    .selectFrom(
+      sql<{ id: number }>`(
+        select unnest(${origins}::bigint[]) as id
+        union select id from invoices where business_id = ${businessId} and converted_from_id = ${row.id}
+        union select id from invoices where business_id = ${businessId} and replaces_id = ${row.id}
+        union select id from invoices where business_id = ${businessId} and credits_id = ${row.id})`.as<'linked'>(
+        'linked',
+      ),
+    )
+    .innerJoin('invoices as i', (join) => join.on('i.business_id', '=', businessId).onRef('i.id', '=', 'linked.id'))
+    .select(['i.id', 'i.kind', 'i.status', 'i.prefix', 'i.number', 'i.total_cents', 'i.archived_at'])
+    .select(['i.converted_from_id', 'i.replaces_id', 'i.credits_id'])
+    .orderBy('i.id')
+    .execute();
+}

@@ -1,0 +1,71 @@
+import * as actions from '@countinghouse/contracts/invoice-actions';
+import * as contract from '@countinghouse/contracts/invoices';
+import * as paper from '@countinghouse/contracts/printed-documents';
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { annotateInvoice } from './annotate-invoice.ts';
+import { approveInvoice } from './approve-invoice.ts';
+import { archiveInvoice } from './archive-invoice.ts';
+import { changeMany } from './change-many.ts';
+import { convertEstimate } from './convert-estimate.ts';
+import { duplicateDocument, reviseInvoice } from './copy-document.ts';
+import { createInvoice } from './create-invoice.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { verifyChain } from './document-chain.ts';
+import { haveInvoices } from './invoices.repo.ts';
+import { loadInvoice } from './load-invoice.ts';
+import { moveDocument } from './move-document.ts';
+import { setNotified } from './notify-invoice.ts';
+import { printInvoice } from './print/print-invoice.ts';
+import { listRevisionRows } from './revisions.repo.ts';
+import { updateInvoice } from './update-invoice.ts';
+
+/** Does something, and answers with the document as it is then. */
+const shown = async (ctx: Ctx, id: number, work: Promise<unknown>) => {
+  await work;
+  return loadInvoice(ctx, id);
+};
+
+export async function invoiceRoutes(app: FastifyInstance) {
+  route(app, contract.createInvoice, async (ctx, { body }) => loadInvoice(ctx, await createInvoice(ctx, body)));
+  route(app, contract.getInvoice, (ctx, { params }) => loadInvoice(ctx, params.id));
+  route(app, paper.printInvoice, (ctx, { params }) => printInvoice(ctx, params.id));
+  route(app, contract.updateInvoice, (ctx, { params: { id }, body }) => shown(ctx, id, updateInvoice(ctx, id, body)));
+  route(app, actions.setInvoiceStatus, (ctx, { params: { id }, body }) => shown(ctx, id, moveDocument(ctx, id, body)));
+  route(app, actions.approveInvoice, (ctx, { query: { idInvoice: id }, body }) =>
+    shown(ctx, id, approveInvoice(ctx, id, body.version)),
+  );
+  route(app, actions.notifyInvoice, (ctx, { params: { id }, body }) =>
+    shown(ctx, id, setNotified(ctx, id, body.isNotified)),
+  );
+  route(app, actions.archiveInvoice, (ctx, { body: { idInvoice: id, ...wish } }) =>
+    shown(ctx, id, archiveInvoice(ctx, id, wish)),
+  );
+  route(app, actions.annotateInvoice, (ctx, { params: { id }, body }) =>
+    shown(ctx, id, annotateInvoice(ctx, id, body)),
+  );
+  route(app, actions.duplicateInvoice, async (ctx, { params }) =>
+    loadInvoice(ctx, await duplicateDocument(ctx, params.id)),
+  );
+  route(app, actions.reviseInvoice, async (ctx, { params }) => loadInvoice(ctx, await reviseInvoice(ctx, params.id)));
+  route(app, actions.creditInvoice, async (ctx, { params, body }) =>
+    loadInvoice(ctx, await creditInvoice(ctx, params.id, body)),
+  );
+  route(app, actions.convertEstimate, async (ctx, { body }) => {
+    const { id, differences } = await convertEstimate(ctx, body);
+    return { invoice: await loadInvoice(ctx, id), differences };
+  });
+  route(app, actions.bulkInvoices, (ctx, { body }) => changeMany(ctx, body));
+  route(app, actions.listRevisions, async (ctx, { params: { id } }) => {
+    if (!(await haveInvoices(ctx, [id]))) throw new AppError('invoice.not_found');
+    return (await listRevisionRows(ctx, id)).map(({ revision, reason, created_at, content }) => ({
+      revision,
+      reason,
+      createdDate: created_at.toISOString(),
+      ...content,
+    }));
+  });
+  route(app, actions.verifyDocuments, (ctx) => verifyChain(ctx));
+}

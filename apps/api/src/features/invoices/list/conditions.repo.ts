@@ -1,0 +1,69 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { Filter, Wanted } from './wanted.ts';
+
+export type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+export type Condition = RawBuilder<SqlBool>;
+
+/** Written out, not a parameter, because partial indexes are chosen by it. */
+const archivedIs = (isArchived: boolean): Condition =>
+  isArchived ? sql<SqlBool>`i.archived_at is not null` : sql<SqlBool>`i.archived_at is null`;
+
+/** What is still open and has a day on it, in the words of the index `invoices_open`. */
+const IS_OPEN = sql<SqlBool>`i.status in ('Draft', 'Invoiced', 'Processing') and i.balance_cents > 0
+  and i.due_date is not null`;
+
+/** The documents `i` of one kind, and what narrows them. Every comparison is leakproof, or row security keeps it from its index. */
+export const conditionsOf = (ctx: Reader, wanted: Wanted, filters: readonly Filter[]): Condition[] => [
+  sql<SqlBool>`i.business_id = ${ctx.businessId}`,
+  sql<SqlBool>`i.kind = ${wanted.kind}`,
+  archivedIs(wanted.isArchived),
+  ...filters.flatMap((filter) => conditions(ctx, wanted, filter)),
+];
+
+export const all = (conditions: readonly Condition[]): Condition => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+function conditions({ businessId }: Reader, { by, now }: Wanted, filter: Filter): Condition[] {
+  switch (filter) {
+    case 'customer':
+      return [sql`i.customer_id = ${by.customer}`];
+    case 'creator':
+      return [sql`i.created_by = ${by.creator}`];
+    case 'status':
+      return [sql`i.status = ${by.status}`];
+    case 'tag':
+      return [
+        sql`exists (select from invoice_tags t where t.business_id = ${businessId} and t.invoice_id = i.id
+          and t.tag_id = ${by.tag} offset 0)`,
+      ];
+    case 'overdue':
+      return [IS_OPEN, sql`i.due_order < (${now}::timestamptz at time zone ${timezoneOf(businessId)})::date`];
+    case 'amount':
+      return between('i.total_cents', by.amount?.from, by.amount?.to);
+    case 'due':
+      // What has no day is behind every day, and within none.
+      return [...between('i.due_order', by.due?.from, by.due?.to), sql`i.due_order < 'infinity'`];
+    case 'billing':
+      return between('i.billing_date', by.billing?.from, by.billing?.to);
+    case 'created':
+      return [
+        ...(by.created?.from ? [sql<SqlBool>`i.created_at >= ${startOf(businessId, by.created.from)}`] : []),
+        ...(by.created?.to ? [sql<SqlBool>`i.created_at < ${startOf(businessId, by.created.to, 1)}`] : []),
+      ];
+    case 'search':
+      // It leads wherever it is asked for (sources.repo.ts), so it never has to be looked for row by row.
+      throw new Error('a search is not a condition');
+  }
+}
+
+const between = (column: string, from: unknown, to: unknown): Condition[] => [
+  ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}`]),
+  ...(to === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${to}`]),
+];
+
+/** Midnight of a day where the business is. */
+const startOf = (businessId: number, day: string, daysLater = 0) =>
+  sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${timezoneOf(businessId)})`;
+
+/** Asked in the same statement, so that the page need not wait for it. */
+const timezoneOf = (businessId: number) => sql`(select timezone from businesses where business_id = ${businessId})`;

@@ -1,0 +1,37 @@
+import type { DocumentKind } from '@countinghouse/domain/documents/states';
+import { sql } from 'kysely';
+import { capTotal, MAX_COUNTED } from '../../../platform/db/paging.ts';
+import { all, conditionsOf, type Reader } from './conditions.repo.ts';
+import { safely } from './totals.repo.ts';
+import type { Wanted } from './wanted.ts';
+
+/** Enough to say that it is time to write reminders. */
+const MAX_OVERDUE = 1_000;
+
+type Figure = { count: number; totalCents: number; isEstimate: boolean };
+type Counted = { n: number; cents: number };
+
+const EVERYTHING = sql.raw(safely('sum(balance_cents)'));
+const OWED = sql.raw(safely(`sum(balance_cents) filter (where status <> 'Draft')`));
+
+/** What is late, the longest first. A draft invoice is late on paper only: nobody owes it yet. An estimate is never owed. */
+export async function findOverdue(ctx: Reader, wanted: Wanted): Promise<Figure> {
+  const amount = wanted.kind === 'estimate' ? EVERYTHING : OWED;
+  const { rows } = await sql<Counted>`
+    select count(*) as n, ${amount} as cents from (
+      select i.status, i.balance_cents from invoices i where ${all(conditionsOf(ctx, wanted, ['overdue']))}
+      order by i.due_order, i.id limit ${sql.lit(MAX_OVERDUE + 1)}) late`.execute(ctx.tx);
+  const { n, cents } = rows[0] ?? { n: 0, cents: 0 };
+  return { count: Math.min(n, MAX_OVERDUE), totalCents: cents, isEstimate: n > MAX_OVERDUE };
+}
+
+/** What was settled since an instant. Archived ones too: what was paid was paid. */
+export async function findPaidSince({ tx, businessId }: Reader, kind: DocumentKind, since: Date): Promise<Figure> {
+  const { rows } = await sql<Counted>`
+    select count(*) as n, ${sql.raw(safely('sum(total_cents)'))} as cents from (
+      select total_cents from invoices where business_id = ${businessId} and kind = ${kind} and status = 'Paid'
+        and paid_at >= ${since} order by paid_at desc limit ${sql.lit(MAX_COUNTED + 1)}) paid`.execute(tx);
+  const { n, cents } = rows[0] ?? { n: 0, cents: 0 };
+  const { listTotalSize, isEstimate } = capTotal(n);
+  return { count: listTotalSize, totalCents: cents, isEstimate };
+}

@@ -1,0 +1,50 @@
+import type { Reply } from '@countinghouse/contracts/endpoint';
+import type { listNumbers as contract } from '@countinghouse/contracts/invoice-actions';
+import type { DocumentKind } from '@countinghouse/domain/documents/states';
+import { cents } from '@countinghouse/domain/money/money';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { loadBooks } from './books.repo.ts';
+import { listNumbered, listSkips, type NumberedRow, type SkipRow } from './numbers.repo.ts';
+
+type Register = Reply<typeof contract>;
+
+const PAGE = 50;
+const REASON = 'Skipped when the next number was raised';
+
+/** The register of a series: every number with its document, or why there is none. `before` is the last number shown, or 0. */
+export async function listNumbers(ctx: Ctx, kind: DocumentKind, before: number): Promise<Register> {
+  const below = { kind, before: before === 0 ? Number.MAX_SAFE_INTEGER : before, limit: PAGE };
+  const [{ series }, numbered, skips] = await Promise.all([
+    loadBooks(ctx, kind),
+    listNumbered(ctx, below),
+    listSkips(ctx, below),
+  ]);
+  // Both lists are the highest below the same number, so the highest fifty of the two together leave none out.
+  return [...numbered.map(presentNumbered), ...skips.map((skip) => presentSkip(skip, series?.prefix ?? ''))]
+    .toSorted((a, b) => b.number - a.number)
+    .slice(0, PAGE);
+}
+
+const presentNumbered = (row: NumberedRow): Register[number] => ({
+  number: row.number,
+  prefix: row.prefix,
+  id: row.id,
+  status: row.status,
+  isDeleted: row.archived_at !== null,
+  client: row.client_name,
+  totalBill: cents(row.total_cents),
+  reason: '',
+  through: null,
+});
+
+const presentSkip = (row: SkipRow, prefix: string): Register[number] => ({
+  number: row.from_number,
+  prefix,
+  id: 0,
+  status: '',
+  isDeleted: false,
+  client: '',
+  totalBill: null,
+  reason: REASON,
+  through: row.to_number,
+});

@@ -1,0 +1,37 @@
+import * as actions from '@countinghouse/contracts/invoice-actions';
+import * as contract from '@countinghouse/contracts/invoices';
+import type { FastifyInstance } from 'fastify';
+import { listActivityOf } from '../../../platform/audit/activity.repo.ts';
+import { presentActivity } from '../../../platform/audit/present-activity.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { route } from '../../../platform/http/route.ts';
+import { findHits } from '../../customers/index.ts';
+import { haveInvoices } from '../invoices.repo.ts';
+import { partiesOf } from '../parties.ts';
+import { exportInvoices } from './export-invoices.ts';
+import { findInvoicePage } from './find-invoice-page.ts';
+import { listNumbers } from './list-numbers.ts';
+import { loadFigures } from './load-figures.ts';
+import { summarizeCustomer } from './summarize-customer.ts';
+
+/** Everything that only reads documents, except one document itself. */
+export async function invoiceListRoutes(app: FastifyInstance) {
+  route(app, contract.listInvoices, (ctx, { query }) => findInvoicePage(ctx, query));
+  route(app, contract.listCustomerInvoices, (ctx, { query }) => findInvoicePage(ctx, query));
+  route(app, contract.filterInvoices, (ctx, { query }) =>
+    findInvoicePage(ctx, { ...query, listSearch: query.listReactTableSearch || query.listSearch }),
+  );
+  route(app, contract.getInvoiceFigures, (ctx, { query }) => loadFigures(ctx, query.generateType));
+  route(app, contract.exportInvoices, async (ctx, { query }) => exportInvoices(app.platform, ctx, query));
+  route(app, contract.listInvoiceActivity, async (ctx, { params: { id }, query }) => {
+    if (!(await haveInvoices(ctx, [id]))) throw new AppError('invoice.not_found');
+    return (await listActivityOf(ctx, { subject: 'invoices', ids: [id], before: query.before })).map(presentActivity);
+  });
+  route(app, actions.listNumbers, (ctx, { query }) => listNumbers(ctx, query.generateType, query.before));
+  route(app, actions.getCustomerInvoiceSummary, (ctx, { params }) => summarizeCustomer(ctx, params.id));
+  route(app, actions.searchInvoiceClients, (ctx, { params }) => findHits(ctx, ['main'], params.text));
+  route(app, actions.getInvoiceClient, async (ctx, { params }) => {
+    const { clients } = await partiesOf(ctx, { idClient: params.id });
+    return { clients };
+  });
+}

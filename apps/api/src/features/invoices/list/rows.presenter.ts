@@ -1,0 +1,58 @@
+import type { InvoiceRow } from '@countinghouse/contracts/invoices';
+import type { AssignedTag } from '@countinghouse/contracts/tags';
+import type { Role } from '@countinghouse/domain/access/permissions';
+import { allowedActions, isOverdue, PAYMENT_STATES } from '@countinghouse/domain/documents/states';
+import { currencyOf } from '@countinghouse/domain/money/currencies';
+import { cents } from '@countinghouse/domain/money/money';
+import { stateOf } from '../document-state.ts';
+import { oneOf, presentStatus, statusTagOf } from '../invoices.presenter.ts';
+import { asKind, asStatus } from '../invoices.repo.ts';
+import type { DayText } from './days.ts';
+import type { ListRow } from './rows.repo.ts';
+
+/** What a page of rows needs besides the rows. */
+export type Around = {
+  today: string;
+  days: DayText;
+  role: Role;
+  creators: ReadonlyMap<number, { firstName: string; lastName: string }>;
+  tags: ReadonlyMap<number, AssignedTag[]>;
+  /** The invoice of an estimate, or the document that replaces one. */
+  followers: ReadonlyMap<number, number>;
+};
+
+const NOBODY = { firstName: '', lastName: '' };
+
+export function presentRow(row: ListRow, { today, days, role, creators, tags, followers }: Around): InvoiceRow {
+  const kind = asKind(row.kind);
+  const status = asStatus(row.status);
+  const isLate = isOverdue({ status, dueDate: row.due_date, balance: row.balance_cents }, today);
+  const follower = followers.get(row.id);
+  return {
+    id: row.id,
+    generateType: kind,
+    prefix: row.prefix,
+    number: row.number,
+    status: presentStatus(kind, status),
+    statusTag: statusTagOf(status, isLate),
+    paymentState: oneOf(PAYMENT_STATES, row.payment_state),
+    isDeleted: row.archived_at !== null,
+    client: row.client_name,
+    idClient: row.customer_id ?? 0,
+    total: cents(row.total_cents),
+    totalBillDue: cents(row.balance_cents),
+    currencyCode: row.currency_code,
+    currencySymbol: currencyOf(row.currency_code).symbol,
+    dateDue: row.due_date,
+    dueFormat: { isDue: isLate, dueDateFormat: days.ofDay(row.due_date), dueDateTime: row.due_date ?? '' },
+    approveDateFormat: days.ofInstant(row.approved_at),
+    paidDateFormat: days.ofInstant(row.paid_at),
+    createdBy: { ...(creators.get(row.created_by ?? 0) ?? NOBODY), imageDisplay: '' },
+    createdDate: row.created_at.toISOString(),
+    createdDateFormat: days.ofInstant(row.created_at),
+    idInvoice: kind === 'estimate' ? (follower ?? 0) : row.id,
+    tags: tags.get(row.id) ?? [],
+    allowedActions: allowedActions(stateOf(row, follower !== undefined), role),
+    version: row.version,
+  };
+}

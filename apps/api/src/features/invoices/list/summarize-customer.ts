@@ -1,0 +1,72 @@
+import type { Reply } from '@countinghouse/contracts/endpoint';
+import type { getCustomerInvoiceSummary } from '@countinghouse/contracts/invoice-actions';
+import { STATUSES, type Status, statusLabel } from '@countinghouse/domain/documents/states';
+import { cents } from '@countinghouse/domain/money/money';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { haveAccounts } from '../../customers/index.ts';
+import { loadBooks } from './books.repo.ts';
+import { type StatusSummary, summarizeByStatus, type Trended } from './customer-summary.repo.ts';
+
+type Summary = Reply<typeof getCustomerInvoiceSummary>;
+
+const DAY_MS = 86_400_000;
+const TREND_DAYS = 14;
+const APPROVED: readonly Status[] = ['Invoiced', 'Processing', 'Paid'];
+const OWED: readonly Status[] = ['Invoiced', 'Processing'];
+
+/** Each figure: of which documents, which of their amounts, and how many they are. */
+const FIGURES: readonly {
+  initials: string;
+  title: string;
+  statuses: readonly Status[];
+  amount: 'total' | 'tax' | 'balance';
+  count: 'documents' | 'taxed';
+}[] = [
+  { initials: 'ALL', title: 'All invoices', statuses: [...APPROVED, 'Draft'], amount: 'total', count: 'documents' },
+  { initials: 'DUE', title: 'Due', statuses: OWED, amount: 'balance', count: 'documents' },
+  { initials: 'PD', title: 'Paid', statuses: ['Paid'], amount: 'total', count: 'documents' },
+  { initials: 'DR', title: 'Draft', statuses: ['Draft'], amount: 'total', count: 'documents' },
+  { initials: 'TX', title: 'Tax', statuses: APPROVED, amount: 'tax', count: 'taxed' },
+];
+
+/** What a customer was billed, owes and paid, and how the last 14 days compare with the 14 before. */
+export async function summarizeCustomer(ctx: Ctx, id: number): Promise<Summary> {
+  if (!(await haveAccounts(ctx, [id]))) throw new AppError('customer.not_found');
+  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS);
+  const [{ currencyCode }, rows] = await Promise.all([
+    loadBooks(ctx, 'invoice'),
+    summarizeByStatus(ctx, id, { since: ago(TREND_DAYS), before: ago(2 * TREND_DAYS) }),
+  ]);
+  return {
+    invoiceStatus: STATUSES.map((status) => ({
+      name: statusLabel('invoice', status),
+      value: rows.find((row) => row.status === status)?.documents ?? 0,
+    })),
+    invoiceGross: FIGURES.map(({ initials, title, statuses, amount, count }) => {
+      const counted = rows.filter(({ status }) => statuses.includes(status));
+      const trended = sumTrended(counted, amount);
+      return {
+        initials,
+        title,
+        count: counted.reduce((sum, row) => sum + row[count], 0),
+        description: `in last ${TREND_DAYS} days`,
+        amount: cents(trended.all),
+        currency: currencyCode,
+        ...trendOf(trended),
+      };
+    }),
+  };
+}
+
+function sumTrended(rows: readonly StatusSummary[], amount: 'total' | 'tax' | 'balance'): Trended {
+  const sum = (period: keyof Trended) => rows.reduce((total, row) => total + row[amount][period], 0);
+  return { all: sum('all'), lately: sum('lately'), before: sum('before') };
+}
+
+/** By how much, to a tenth of a percent; where there was nothing before, anything is all of it. */
+function trendOf({ lately, before }: Trended): { trend: 'up' | 'down' | 'flat'; percent: number } {
+  if (lately === before) return { trend: 'flat', percent: 0 };
+  const percent = before === 0 ? 100 : Math.abs(Math.round(((lately - before) / Math.abs(before)) * 1_000) / 10);
+  return { trend: lately > before ? 'up' : 'down', percent };
+}

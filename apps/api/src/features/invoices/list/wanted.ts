@@ -1,0 +1,80 @@
+import type { InvoiceFilters } from '@countinghouse/contracts/invoices';
+import { type DocumentKind, STATUSES, type Status } from '@countinghouse/domain/documents/states';
+
+type Range<T> = { from: T | undefined; to: T | undefined };
+/** A document's number begins with one of these, its customer is one of these, or it comes to this amount. */
+export type SearchTerm = { numbers: readonly Span[]; customerIds: readonly number[]; cents: number | null };
+/** Numbers from one to another, both included. */
+export type Span = { from: number; to: number };
+
+/** What narrows a list, each by an index of its own; what is not there does not narrow it. */
+export type Narrowing = {
+  search?: SearchTerm;
+  customer?: number;
+  tag?: number;
+  overdue?: true;
+  amount?: Range<number>;
+  due?: Range<string>;
+  billing?: Range<string>;
+  created?: Range<string>;
+  creator?: number;
+  status?: Status;
+};
+export type Filter = keyof Narrowing;
+
+/** Which documents are meant. Days are those of their business, and `now` says which of them is today. */
+export type Wanted = { kind: DocumentKind; isArchived: boolean; by: Narrowing; now: Date };
+
+/** The filters of a list in use, the one that usually leaves least first. */
+export const filtersOf = ({ by }: Pick<Wanted, 'by'>): Filter[] =>
+  BY_WEIGHT.filter((filter) => by[filter] !== undefined);
+const BY_WEIGHT: readonly Filter[] = [
+  'search',
+  'customer',
+  'tag',
+  'overdue',
+  'amount',
+  'due',
+  'billing',
+  'created',
+  'creator',
+  'status',
+];
+
+type Asked = {
+  generateType: DocumentKind;
+  isDeleted: boolean;
+  idStatus: number;
+  listFilters?: InvoiceFilters | undefined;
+  /** 0: of all. */
+  idClient?: number;
+};
+/** What was asked for; null when it contradicts itself, and nothing can be found. */
+export function readWanted(asked: Asked, now: Date, search: SearchTerm | null): Wanted | null {
+  const filters = asked.listFilters ?? {};
+  const statuses = new Set<Status>();
+  const byTag = STATUSES.find((status) => status.toLowerCase() === filters.statusTag);
+  const byId = STATUSES[asked.idStatus - 1];
+  if (byTag) statuses.add(byTag);
+  if (byId) statuses.add(byId);
+  const customers = new Set([filters.idClient ?? 0, asked.idClient ?? 0].filter((id) => id > 0));
+  if (statuses.size > 1 || customers.size > 1) return null;
+  const [status] = statuses;
+  const [customer] = customers;
+  const by: Narrowing = {
+    ...(search && { search }),
+    ...(customer && { customer }),
+    ...(filters.idTag !== undefined && { tag: filters.idTag }),
+    ...(filters.statusTag === 'overdue' && { overdue: true as const }),
+    ...range('amount', filters.amountFrom, filters.amountTo),
+    ...range('due', filters.dueFrom, filters.dueTo),
+    ...range('billing', filters.billingFrom, filters.billingTo),
+    ...range('created', filters.createdFrom, filters.createdTo),
+    ...(filters.idUser !== undefined && { creator: filters.idUser }),
+    ...(status && { status }),
+  };
+  return { kind: asked.generateType, isArchived: asked.isDeleted, by, now };
+}
+
+const range = <N extends Filter, T>(name: N, from: T | undefined, to: T | undefined) =>
+  from === undefined && to === undefined ? {} : { [name]: { from, to } };

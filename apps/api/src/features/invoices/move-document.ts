@@ -1,0 +1,58 @@
+import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { StatusMove, setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
+import type { DocumentAction, Status } from '@countinghouse/domain/documents/states';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { approveInvoice } from './approve-invoice.ts';
+import { cancelInvoice, reopenInvoice } from './cancel-invoice.ts';
+import { requireMove } from './document-state.ts';
+import { type Head, lockInvoices } from './invoices.repo.ts';
+import {
+  acceptEstimate,
+  declineEstimate,
+  extendEstimate,
+  markSent,
+  reviseEstimate,
+  undoAccept,
+} from './move-estimate.ts';
+import { writeOffInvoice } from './write-off-invoice.ts';
+
+type Wish = Parsed<typeof setInvoiceStatus>['body'];
+
+/** One move of the transition tables, by its name or by the status it leads to. */
+export async function moveDocument(ctx: Ctx, id: number, wish: Wish): Promise<void> {
+  const action = wish.action ?? (await actionOf(ctx, id, wish.status));
+  if (action === 'approve') return approveInvoice(ctx, id, wish.version);
+  const head = await requireMove(ctx, id, { action, version: wish.version });
+  await MOVES[action](ctx, head, wish);
+}
+
+const MOVES: Record<Exclude<StatusMove, 'approve'>, (ctx: Ctx, head: Head, wish: Wish) => Promise<void>> = {
+  markSent: (ctx, head) => markSent(ctx, head),
+  accept: (ctx, head, { reason }) => acceptEstimate(ctx, head, reason),
+  decline: (ctx, head, { declineReason, reason }) =>
+    declineEstimate(ctx, head, [declineReason, reason].filter(Boolean).join(': ')),
+  requestChanges: (ctx, head, { reason }) => reviseEstimate(ctx, head, reason),
+  undoAccept: (ctx, head, { reason }) => undoAccept(ctx, head, reason),
+  extend: (ctx, head, { dueDate }) => extendEstimate(ctx, head, dueDate),
+  reopen: (ctx, head, { reason }) => reopenInvoice(ctx, head, reason),
+  writeOff: (ctx, head, { reason }) => writeOffInvoice(ctx, head, reason),
+  cancel: (ctx, head, { reason }) => cancelInvoice(ctx, head, reason),
+};
+
+const BY_STATUS: Partial<Record<Status, { invoice: StatusMove; estimate: StatusMove }>> = {
+  Invoiced: { invoice: 'approve', estimate: 'accept' },
+  Canceled: { invoice: 'cancel', estimate: 'decline' },
+  Processing: { invoice: 'markSent', estimate: 'markSent' },
+  Draft: { invoice: 'reopen', estimate: 'requestChanges' },
+};
+
+async function actionOf(ctx: Ctx, id: number, status: Status | undefined): Promise<StatusMove> {
+  const [head] = await lockInvoices(ctx, [id]);
+  if (!head) throw new AppError('invoice.not_found');
+  if (status === undefined) throw new AppError('request.invalid', { action: 'Say what to do.' });
+  const action = BY_STATUS[status]?.[head.kind === 'estimate' ? 'estimate' : 'invoice'];
+  // `Paid` is nobody's wish: it follows from what was paid.
+  if (!action) throw new AppError('invoice.illegal_move');
+  return action satisfies DocumentAction;
+}

@@ -1,0 +1,69 @@
+import type { InvoiceItem } from '@countinghouse/contracts/invoices';
+import { cents, e4, micro, ppm } from '@countinghouse/domain/money/money';
+import type { DocumentFields } from './compose-document.ts';
+import { oneOf, presentItem } from './invoices.presenter.ts';
+import { asKind, type DocumentRow, type LineRow } from './invoices.repo.ts';
+
+/** A stored document as it was typed: what a copy, a conversion or another adding-up begins with. */
+export const fieldsOf = (row: DocumentRow): DocumentFields => ({
+  generateType: asKind(row.kind) === 'estimate' ? 'estimate' : 'invoice',
+  idClient: row.customer_id ?? 0,
+  idBillingContact: row.billing_contact_id ?? 0,
+  idShippingContact: row.shipping_contact_id ?? 0,
+  billingDate: row.billing_date,
+  dueDate: row.due_date,
+  items: row.lines.map((line) => itemOf(line, row)),
+  discountFormat: oneOf(['%', '$'], row.discount_format),
+  discount: ppm(row.discount_e4),
+  shipping: cents(row.shipping_cents),
+  shippingTaxes: [...row.shipping_tax_ids],
+  pricesIncludeTax: row.prices_include_tax,
+  customFieldValue_1: row.custom_fields[0] ?? '',
+  customFieldValue_2: row.custom_fields[1] ?? '',
+  customFieldValue_3: row.custom_fields[2] ?? '',
+  customFieldValue_4: row.custom_fields[3] ?? '',
+  note: row.note,
+  privateNote: row.private_note,
+});
+
+function itemOf(line: LineRow, row: DocumentRow): DocumentFields['items'][number] {
+  const { kind, unit, discountFormat, itemSpecifications }: InvoiceItem = presentItem(line, row.taxes);
+  return {
+    kind,
+    idService: line.service_id ?? 0,
+    serviceName: line.name,
+    serviceDescription: line.description,
+    unit,
+    quantity: micro(line.quantity),
+    price: e4(line.price_e4),
+    itemSpecifications,
+    discountFormat,
+    discount: ppm(line.discount_e4),
+    taxes: line.tax_ids.map((idSalesTax) => ({ idSalesTax })),
+    exemptReason: line.exempt_reason,
+  };
+}
+
+/** What a document sells from the catalogue. */
+export const soldItems = (row: DocumentRow) =>
+  row.lines.flatMap(({ service_id, quantity }) =>
+    service_id === null ? [] : [{ idService: service_id, quantity: micro(quantity) }],
+  );
+
+/** What its rows bring into the books. */
+export function postedOf(row: DocumentRow) {
+  const own = row.taxes.filter(({ kind }) => kind !== 'withholding');
+  const isOwn = (id: number) => own.some(({ sales_tax_id }) => sales_tax_id === id);
+  const add = (ids: readonly number[], amounts: readonly number[]) =>
+    ids.reduce((total, id, index) => total + (isOwn(id) ? (amounts[index] ?? 0) : 0), 0);
+  return {
+    taxable: cents(row.lines.reduce((total, line) => total + line.taxable_cents, 0)),
+    taxes: own.map(({ amount_cents }) => cents(amount_cents)),
+    lineTax: cents(row.lines.reduce((total, line) => total + add(line.tax_ids, line.tax_cents), 0)),
+    shippingTax: cents(add(row.shipping_tax_ids, row.shipping_tax_cents)),
+    shipping: cents(row.shipping_cents),
+    withheld: cents(row.withheld_cents),
+    totalBill: cents(row.total_cents),
+    pricesIncludeTax: row.prices_include_tax,
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+
+export type DocumentsVerdict = { documents: number; wrongCounts: number; openCents: number; receivableCents: number };
+
+/** Counts the documents again and compares the roll-up; adds up what is open and what the books say is owed. */
+export async function verifyDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>): Promise<DocumentsVerdict> {
+  const { rows } = await sql<DocumentsVerdict>`
+    with recounted as (
+      select kind, status, archived_at is not null as is_archived, count(*) as documents,
+        sum(total_cents) as total, sum(owed_cents) as owed
+      from invoices where business_id = ${businessId} group by 1, 2, 3
+    ), kept as (
+      select kind, status, is_archived, documents, total_cents as total, owed_cents as owed
+      from invoice_counts where business_id = ${businessId} and (documents, total_cents, owed_cents) <> (0, 0, 0)
+    )
+    select
+      (select coalesce(sum(documents), 0)::int from recounted) as documents,
+      (select count(*)::int from recounted r full join kept k using (kind, status, is_archived)
+        where (r.documents, r.total, r.owed) is distinct from (k.documents, k.total, k.owed)) as "wrongCounts",
+      (select coalesce(sum(greatest(balance_cents, 0)), 0)::bigint from invoices
+        where business_id = ${businessId} and kind = 'invoice' and status in ('Invoiced', 'Processing')) as "openCents",
+      (select coalesce(sum(b.debit_cents - b.credit_cents), 0)::bigint from account_balances b
+        join accounts a on a.business_id = b.business_id and a.id = b.account_id and a.role = 'receivable'
+        where b.business_id = ${businessId}) as "receivableCents"
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('no verdict');
+  return row;
+}

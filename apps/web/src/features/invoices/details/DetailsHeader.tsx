@@ -1,0 +1,115 @@
+import { INVOICE_TABLE, type Invoice } from '@countinghouse/contracts/invoices';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, Ellipsis, ListOrdered, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { preparePaper } from '../../../platform/paper/draw-paper.ts';
+import { useCan } from '../../../platform/permission.ts';
+import { useIsPhone } from '../../../platform/viewport.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { MenuButton } from '../../../ui/MenuButton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TagsControl } from '../../tags/index.ts';
+import { DocumentNumber, numberText } from '../DocumentNumber.tsx';
+import { invoiceQueries } from '../invoices.api.ts';
+import { PreviewButton } from '../paper/PreviewButton.tsx';
+import { paperMenu, usePaperActions } from '../paper/use-paper-actions.tsx';
+import { ACTION_ICONS } from './actions/action-icons.tsx';
+import { menuOf, primaryOf } from './actions/offered.ts';
+import type { Actions } from './actions/use-actions.tsx';
+import { addressesOf } from './addresses.ts';
+import { Badges } from './Badges.tsx';
+
+type DetailsHeaderProps = {
+  invoice: Invoice;
+  actions: Actions;
+  /** The printed page in place of the card. */
+  preview: { isOn: boolean; onToggle: () => void };
+};
+
+/** The number, its badges and labels; at the far end what can be done with it now. */
+export function DetailsHeader({ invoice, actions, preview }: DetailsHeaderProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const canTag = useCan('tags.write') && !invoice.isDeleted;
+  const { id, generateType, clients } = invoice;
+  const [main] = clients;
+  const list = t(generateType === 'estimate' ? 'menu.estimates' : 'menu.invoices');
+  return (
+    <PageHeader
+      title={invoice.number === null ? invoice.draftTitle : numberText(invoice)}
+      heading={invoice.number === null ? invoice.draftTitle : <DocumentNumber of={invoice} />}
+      parent={{ label: list, to: addressesOf(generateType).list() }}
+      here={main ? main.companyName || main.fullName : t('invoices.details.noCustomer')}
+      meta={<Badges invoice={invoice} size="large" />}
+      beside={
+        <TagsControl
+          record={{ tableName: INVOICE_TABLE, idTable: id }}
+          canWrite={canTag}
+          onChanged={() => void client.invalidateQueries({ queryKey: invoiceQueries.all })}
+        />
+      }
+      actions={<HeaderActions {...{ invoice, actions, preview }} />}
+    />
+  );
+}
+
+function HeaderActions({ invoice, actions, preview }: DetailsHeaderProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const paper = usePaperActions(invoice.id);
+  const canAttach = useCan('files.write') && !invoice.isDeleted;
+  const primary = primaryOf(invoice);
+  const canEdit = invoice.allowedActions.includes('edit');
+  const offered = menuOf(invoice, { withEdit: isPhone }).map((action) => ({
+    key: action,
+    label: t(`invoices.actions.${action}`),
+    icon: ACTION_ICONS[action],
+    ...((action === 'cancel' || action === 'writeOff') && { tone: 'danger' as const }),
+    onSelect: () => actions.run(action),
+  }));
+  const register = {
+    key: 'numbers',
+    label: t('invoices.details.numbers'),
+    icon: <ListOrdered size={15} />,
+    onSelect: actions.showNumbers,
+  };
+  return (
+    <>
+      {canEdit && !isPhone && (
+        <ButtonLink to={addressesOf(invoice.generateType).edit(invoice.id)} icon={<Pencil size={15} />}>
+          {t('invoices.actions.edit')}
+        </ButtonLink>
+      )}
+      <PreviewButton size={isPhone ? 'large' : 'middle'} {...preview} />
+      {!isPhone && (
+        <Button
+          icon={<Download size={15} />}
+          aria-disabled={paper.isPending}
+          onPointerEnter={preparePaper}
+          onFocus={preparePaper}
+          onClick={paper.save}
+        >
+          {t('paper.download')}
+        </Button>
+      )}
+      {primary && !isPhone && (
+        <Button
+          variant="primary"
+          icon={ACTION_ICONS[primary]}
+          aria-disabled={actions.isPending}
+          onClick={() => actions.run(primary)}
+        >
+          {t(`invoices.actions.${primary}`)}
+        </Button>
+      )}
+      <MenuButton
+        label={t('invoices.details.more')}
+        width={264}
+        size={isPhone ? 'large' : 'middle'}
+        actions={[...offered, ...paperMenu({ paper, canAttach, t }), register]}
+      >
+        <Ellipsis size={16} />
+      </MenuButton>
+    </>
+  );
+}

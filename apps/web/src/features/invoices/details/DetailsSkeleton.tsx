@@ -1,0 +1,21 @@
+import './invoice-details.css';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+
+/** The page's two columns while the document is on its way. */
+export function DetailsSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="ch-doc-page">
+        <Panel>
+          <SkeletonRows />
+        </Panel>
+        <Panel>
+          <SkeletonRows rows={3} />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Invoice } from '@countinghouse/contracts/invoices';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { anAccount, data, flat, onGet, problem } from '../../../../test/answers.ts';
+import { anInvoiceAnswer } from '../../../../test/invoices.ts';
+import { openPage } from '../../../../test/page.tsx';
+import { server } from '../../../../test/server.ts';
+
+type Answer = z.input<typeof Invoice>;
+
+/** The page of one document; the answer may change while it is open. */
+function openInvoice(part: Partial<Answer> = {}) {
+  const now = { answer: anInvoiceAnswer(part) };
+  server.use(
+    onGet('/invoices/detail/42', () => data(now.answer)),
+    onGet('/invoices/activity/42', () => data([])),
+    onGet('/tags/getAssignedTags', () => data([])),
+    onGet('/uploader/list', () => data([])),
+  );
+  openPage('/invoices/invoice-details/42');
+  return now;
+}
+
+const FIGURES = {
+  currencyCode: 'CAD',
+  currencySymbol: '$',
+  byStatus: [],
+  outstanding: { count: 0, total: 0 },
+  paidLately: { count: 0, total: 0, isEstimate: false },
+};
+
+beforeEach(() => {
+  server.use(
+    onGet('/auth', () => flat(anAccount())),
+    onGet('/invoices/figures', () => data(FIGURES)),
+  );
+});
+
+/** The first page of a run loads the whole application, which takes its time on a busy machine. */
+const headings = async () => {
+  const found = await screen.findAllByRole('columnheader', {}, { timeout: 25_000 });
+  return found.map(({ textContent }) => textContent);
+};
+
+describe('what the document shows', () => {
+  it('uses the words and toggles of the settings', async () => {
+    openInvoice();
+    expect(await headings()).toEqual(['Services', 'Quantity', 'Rate', 'Tax', 'Discount', 'Total']);
+    expect(screen.getByRole('cell', { name: '3' })).toBeTruthy();
+    expect(screen.getByText('EMPTY')).toBeTruthy();
+    expect(screen.getByText('Extra coat: +$5.00 × 3')).toBeTruthy();
+    expect(screen.getByText('Returning customer: −$2.00 × 4')).toBeTruthy();
+    expect(screen.getByText('81234 5678 RT0001')).toBeTruthy();
+  });
+
+  it('hides what is switched off, and shows hours as they are', async () => {
+    const [item] = anInvoiceAnswer().items;
+    openInvoice({
+      displayItemTax: false,
+      displayItemDiscount: false,
+      displayItemSpecs: false,
+      displaySummaryDiscount: false,
+      displaySummaryShipping: false,
+      displayCustomerShipping: false,
+      unitsFormat: 'hours',
+      items: item ? [{ ...item, quantity: 3.125 }] : [],
+    });
+    expect(await headings()).toEqual(['Services', 'Hours', 'Rate', 'Total']);
+    expect(screen.getByRole('cell', { name: '3.125' })).toBeTruthy();
+    for (const gone of ['EMPTY', 'Shipping contact', 'Discounts', 'Shipping'])
+      expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  it('explains a number down to what was rounded', async () => {
+    openInvoice();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^QST 9\.975% \$12\.75/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Explain this number' });
+    expect(within(dialog).getByText('Added up exactly: 12.74805 → $12.75')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'QST 9.975% on Painting' }));
+    expect(within(dialog).getByText('9.975% of 127.80 = 12.74805 → $12.75')).toBeTruthy();
+    expect(within(dialog).getByText('Painting, after all discounts')).toBeTruthy();
+  });
+
+  it('shows only the sums where the figures were frozen otherwise', async () => {
+    const { items, taxes } = anInvoiceAnswer();
+    const cut = <Tax extends { idSalesTax: number; amount: number }>(tax: Tax) =>
+      tax.idSalesTax === 2 ? { ...tax, amount: 12.74 } : tax;
+    openInvoice({
+      items: items.map((item) => ({ ...item, taxes: item.taxes.map(cut), tax: 19.13, total: 146.93 })),
+      taxes: taxes.map(cut),
+      totalBill: 159.43,
+      totalBillDue: 159.43,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Total \$159\.43/ }));
+    expect(screen.getByText(/Only the sums are known/)).toBeTruthy();
+  });
+});
+
+describe('what can be done', () => {
+  it('offers what is allowed and nothing else', async () => {
+    openInvoice({ allowedActions: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(screen.getByText('Number register')).toBeTruthy();
+    for (const action of ['Approve', 'Cancel', 'Duplicate', 'Archive']) expect(screen.queryByText(action)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  it('says what is possible now when somebody else was faster', async () => {
+    const now = openInvoice();
+    const user = userEvent.setup();
+    server.use(
+      http.put('http://localhost:3000/api/invoices/invoiceapproved', () => {
+        now.answer = anInvoiceAnswer({
+          invoiceStatus: { name: 'Invoiced', class: 'invoiced' },
+          allowedActions: ['creditNote', 'cancel'],
+        });
+        return problem('invoice.illegal_move', { allowedActions: 'creditNote, cancel' });
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Possible now: Credit note, Cancel.')).toBeTruthy();
+    expect(await screen.findAllByText('Approved')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('keeps the dialog and says why when an approval is refused', async () => {
+    openInvoice();
+    const user = userEvent.setup();
+    server.use(http.put('http://localhost:3000/api/invoices/invoiceapproved', () => problem('ledger.period_locked')));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/The books are closed for this day/)).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Approve INC-1000042?' })).toBeTruthy();
+  });
+});
+
+it('says that a document is gone', async () => {
+  server.use(onGet('/invoices/detail/42', () => problem('invoice.not_found')));
+  openPage('/invoices/invoice-details/42');
+  expect(await screen.findByText('This document no longer exists.')).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import './invoice-details.css';
+import { INVOICE_TABLE, type Invoice } from '@countinghouse/contracts/invoices';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCan } from '../../../platform/permission.ts';
+import { useShortcuts } from '../../../platform/shortcuts.ts';
+import { useIsPhone } from '../../../platform/viewport.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { FilesPanel } from '../../files/index.ts';
+import { DocumentPreview } from '../paper/DocumentPreview.tsx';
+import { useActions } from './actions/use-actions.tsx';
+import { addressesOf } from './addresses.ts';
+import { DetailsHeader } from './DetailsHeader.tsx';
+import { DocumentCard } from './document/DocumentCard.tsx';
+import { ExplainScope } from './explain/ExplainScope.tsx';
+import { InvoiceGate } from './InvoiceGate.tsx';
+import { ActivityPanel } from './panels/ActivityPanel.tsx';
+import { LinksPanel } from './panels/LinksPanel.tsx';
+import { NotePanel } from './panels/NotePanel.tsx';
+import { PaymentsPanel } from './panels/PaymentsPanel.tsx';
+import { RevisionsPanel } from './panels/RevisionsPanel.tsx';
+import { StatusCard } from './panels/StatusCard.tsx';
+
+type InvoiceDetailsScreenProps = {
+  /** What the payments' room shows and does here; a plain list until it is handed in. */
+  payments?: (invoice: Invoice) => ReactNode;
+};
+
+/** One invoice, estimate or credit note: what it says, where it stands, and what can be done with it. */
+export function InvoiceDetailsScreen({ payments }: InvoiceDetailsScreenProps) {
+  return (
+    <InvoiceGate>
+      {(invoice) => (
+        <ExplainScope key={invoice.id} invoice={invoice}>
+          <Details invoice={invoice} payments={payments ? payments(invoice) : <PaymentsPanel invoice={invoice} />} />
+        </ExplainScope>
+      )}
+    </InvoiceGate>
+  );
+}
+
+function Details({ invoice, payments }: { invoice: Invoice; payments: ReactNode }) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const actions = useActions(invoice);
+  const [isPreview, setIsPreview] = useState(false);
+  const canWrite = useCan('invoices.write') && !invoice.isDeleted;
+  const edit = () => void navigate(addressesOf(invoice.generateType).edit(invoice.id));
+  useShortcuts({ e: () => invoice.allowedActions.includes('edit') && edit() });
+  const status = <StatusCard invoice={invoice} actions={isPhone ? actions : undefined} />;
+  return (
+    <>
+      <DetailsHeader
+        invoice={invoice}
+        actions={actions}
+        preview={{ isOn: isPreview, onToggle: () => setIsPreview(!isPreview) }}
+      />
+      <div className="ch-doc-page">
+        {isPhone && status}
+        {isPreview ? <DocumentPreview invoice={invoice} /> : <DocumentCard invoice={invoice} />}
+        <div className="ch-doc-side">
+          {!isPhone && status}
+          {invoice.generateType === 'invoice' && payments}
+          <LinksPanel links={invoice.links} symbol={invoice.currencySymbol} />
+          <RevisionsPanel invoice={invoice} />
+          <NotePanel invoice={invoice} onChange={() => actions.run('annotate')} />
+          <Panel title={t('invoices.details.files')}>
+            <div className="ch-doc-part">
+              <FilesPanel record={{ tableName: INVOICE_TABLE, idTable: invoice.id }} canWrite={canWrite} />
+            </div>
+          </Panel>
+          <ActivityPanel id={invoice.id} />
+        </div>
+      </div>
+      {actions.dialog}
+    </>
+  );
+}

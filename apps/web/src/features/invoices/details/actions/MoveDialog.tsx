@@ -1,0 +1,171 @@
+import {
+  approveInvoice,
+  archiveInvoice,
+  reviseInvoice,
+  setInvoiceStatus,
+} from '@countinghouse/contracts/invoice-actions';
+import type { Invoice } from '@countinghouse/contracts/invoices';
+import { DECLINE_REASONS } from '@countinghouse/domain/documents/states';
+import { type ChangeEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../../../platform/api.ts';
+import { formatMoney } from '../../../../platform/format.ts';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { numberText } from '../../DocumentNumber.tsx';
+import { addressesOf } from '../addresses.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import type { Mover } from './use-mover.ts';
+
+type Asked =
+  | 'approve'
+  | 'accept'
+  | 'decline'
+  | 'requestChanges'
+  | 'undoAccept'
+  | 'extend'
+  | 'reopen'
+  | 'writeOff'
+  | 'cancel'
+  | 'revise'
+  | 'archive';
+
+/** What has to be said with it, beside yes. */
+const NEEDS: Readonly<Partial<Record<Asked, 'reason' | 'how' | 'decline' | 'day'>>> = {
+  accept: 'how',
+  decline: 'decline',
+  extend: 'day',
+  writeOff: 'reason',
+  cancel: 'reason',
+};
+
+type Said = { reason: string; declineReason: (typeof DECLINE_REASONS)[number]; dueDate: string };
+type MoveDialogProps = { action: Asked; invoice: Invoice; mover: Mover; onClose: () => void };
+
+/** The moves that change nothing but the state: what they lead to, and what has to be said with them. */
+export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [said, setSaid] = useState<Said>({ reason: '', declineReason: 'price', dueDate: invoice.dueDate ?? '' });
+  const [error, setError] = useState<string>();
+  const name = numberText(invoice);
+  const submit = () => {
+    const missing = missingIn(action, said);
+    setError(missing && t(`invoices.details.act.${missing}`));
+    if (missing) return;
+    mover.move({
+      send: () => send(action, invoice, said),
+      done: t(`invoices.details.act.${action}.done`, { name }),
+      isAsked: true,
+      // A document that replaces another is made to be worked on.
+      onDone: ({ id, generateType }) => action === 'revise' && void navigate(addressesOf(generateType).edit(id)),
+    });
+  };
+  const change = (part: Partial<Said>) => {
+    setSaid({ ...said, ...part });
+    setError(undefined);
+  };
+  return (
+    <ActionDialog
+      title={t(`invoices.details.act.${action}.title`, { name })}
+      text={t(`invoices.details.act.${action}.text`, {
+        amount: formatMoney(invoice.totalBillDue, invoice.currencySymbol),
+      })}
+      submitText={t(action === 'cancel' ? 'invoices.details.act.cancel.submit' : `invoices.actions.${action}`)}
+      tone={action === 'cancel' || action === 'writeOff' || action === 'decline' ? 'danger' : 'primary'}
+      isPending={mover.isPending}
+      problem={mover.problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Saying action={action} said={said} error={error} onChange={change} />
+    </ActionDialog>
+  );
+}
+
+/** The key of what is missing. */
+function missingIn(action: Asked, { reason, dueDate }: Said) {
+  const need = NEEDS[action];
+  if (need === 'reason' && reason.trim() === '') return 'reasonNeeded';
+  if (need === 'how' && reason.trim() === '') return 'howNeeded';
+  return need === 'day' && dueDate === '' ? 'dayNeeded' : undefined;
+}
+
+async function send(
+  action: Asked,
+  { id, version }: Invoice,
+  { reason, declineReason, dueDate }: Said,
+): Promise<Invoice> {
+  switch (action) {
+    case 'approve':
+      return call(approveInvoice, { query: { idInvoice: id }, body: { version } });
+    case 'revise':
+      return call(reviseInvoice, { params: { id } });
+    case 'archive':
+      return call(archiveInvoice, { body: { idInvoice: id, isDeleted: true, confirm: true } });
+    default:
+      return call(setInvoiceStatus, {
+        params: { id },
+        body: {
+          action,
+          version,
+          reason,
+          ...(action === 'decline' && { declineReason }),
+          ...(action === 'extend' && { dueDate }),
+        },
+      });
+  }
+}
+
+type SayingProps = { action: Asked; said: Said; error: string | undefined; onChange: (part: Partial<Said>) => void };
+
+function Saying({ action, said, error, onChange }: SayingProps) {
+  const { t } = useTranslation();
+  const reason = {
+    value: said.reason,
+    error,
+    maxLength: 500,
+    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => onChange({ reason: target.value }),
+  };
+  switch (NEEDS[action]) {
+    case 'reason':
+      return <TextAreaField label={t('invoices.details.act.reason')} {...reason} />;
+    case 'how':
+      return (
+        <TextAreaField label={t('invoices.details.act.how')} hint={t('invoices.details.act.howHint')} {...reason} />
+      );
+    case 'decline':
+      return (
+        <>
+          <SelectField
+            label={t('invoices.details.act.declineReason')}
+            value={said.declineReason}
+            onChange={({ target }) =>
+              onChange({ declineReason: DECLINE_REASONS.find((one) => one === target.value) ?? 'other' })
+            }
+          >
+            {DECLINE_REASONS.map((one) => (
+              <option key={one} value={one}>
+                {t(`invoices.details.act.declineReasons.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField label={t('invoices.details.act.more')} {...reason} />
+        </>
+      );
+    case 'day':
+      return (
+        <TextField
+          label={t('invoices.details.act.day')}
+          type="date"
+          value={said.dueDate}
+          error={error}
+          onChange={({ target }) => onChange({ dueDate: target.value })}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { DocumentAction } from '@countinghouse/domain/documents/states';
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  Copy,
+  FileMinus2,
+  FilePen,
+  FileStack,
+  FileX2,
+  NotebookPen,
+  Pencil,
+  ReceiptText,
+  RotateCcw,
+  Send,
+  ThumbsDown,
+  ThumbsUp,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export const ACTION_ICONS: Readonly<Record<DocumentAction, ReactNode>> = {
+  edit: <Pencil size={15} />,
+  annotate: <NotebookPen size={15} />,
+  approve: <CircleCheck size={15} />,
+  markSent: <Send size={15} />,
+  accept: <ThumbsUp size={15} />,
+  decline: <ThumbsDown size={15} />,
+  requestChanges: <FileStack size={15} />,
+  undoAccept: <Undo2 size={15} />,
+  extend: <CalendarClock size={15} />,
+  convert: <ReceiptText size={15} />,
+  creditNote: <FileMinus2 size={15} />,
+  revise: <FilePen size={15} />,
+  reopen: <RotateCcw size={15} />,
+  writeOff: <FileX2 size={15} />,
+  cancel: <Ban size={15} />,
+  duplicate: <Copy size={15} />,
+  archive: <Archive size={15} />,
+  restore: <ArchiveRestore size={15} />,
+};

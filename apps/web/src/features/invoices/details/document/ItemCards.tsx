@@ -1,0 +1,60 @@
+import type { Invoice, InvoiceItem } from '@countinghouse/contracts/invoices';
+import { explainSection } from '@countinghouse/domain/documents/explain';
+import { shownPrice } from '@countinghouse/domain/documents/shown';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatUnitPrice } from '../../../../platform/format.ts';
+import { Amount } from '../explain/Amount.tsx';
+import { useExplanation } from '../explain/use-explanation.ts';
+import { ItemText } from './ItemText.tsx';
+import { discountText, groupsOf, nameOf, quantityText, taxText } from './item-text.ts';
+
+/** The lines on a phone: name and amount, then quantity, price, discount and taxes in one line. */
+export function ItemCards({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const { explanation } = useExplanation();
+  return (
+    <div className="ch-doc-cards">
+      {groupsOf(invoice.items).map(({ heading, rows }) => (
+        <section key={heading?.position ?? 0}>
+          {heading && (
+            <header>
+              <h2>{heading.serviceName || t('invoices.details.items.section')}</h2>
+              {rows.length > 0 && (
+                <Amount of={explainSection(rows.flatMap(({ line }) => explanation.lines[line] ?? []))} />
+              )}
+            </header>
+          )}
+          <ul>
+            {rows.map(({ item, line }) => (
+              <ItemCard key={item.position} invoice={invoice} item={item} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ItemCard({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem; line: number }) {
+  const { t } = useTranslation();
+  const { explanation } = useExplanation();
+  const { currencySymbol, displayItemTax, displayItemDiscount } = invoice;
+  const net = explanation.lines[line]?.net;
+  const discount = displayItemDiscount && discountText(item, currencySymbol);
+  const facts = [
+    `${quantityText(item, invoice)} × ${formatUnitPrice(shownPrice(item), currencySymbol)}`,
+    discount && `\u2212${discount}`,
+    ...(displayItemTax ? taxFacts(item, currencySymbol, t) : []),
+  ].filter(Boolean);
+  return (
+    <li className="ch-doc-card">
+      <ItemText invoice={invoice} item={item} line={line} name={nameOf(item, t)} />
+      {net && <Amount of={net} />}
+      <p>{facts.join(' · ')}</p>
+    </li>
+  );
+}
+
+const taxFacts = ({ exemptReason, taxes }: InvoiceItem, symbol: string, t: TFunction): string[] =>
+  exemptReason ? [t('invoices.details.items.exempt')] : taxes.map((tax) => taxText(tax, symbol, t));

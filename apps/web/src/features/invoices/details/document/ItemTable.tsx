@@ -1,0 +1,91 @@
+import type { Invoice, InvoiceItem } from '@countinghouse/contracts/invoices';
+import { explainSection } from '@countinghouse/domain/documents/explain';
+import { shownPrice } from '@countinghouse/domain/documents/shown';
+import { useTranslation } from 'react-i18next';
+import { Missing } from '../../../../ui/row-cells.tsx';
+import { UnitPrice } from '../../../../ui/UnitPrice.tsx';
+import { Amount } from '../explain/Amount.tsx';
+import { useExplanation } from '../explain/use-explanation.ts';
+import { columnTitle } from './column-title.ts';
+import { ItemText } from './ItemText.tsx';
+import { discountText, type Group, groupsOf, lineTaxText, nameOf, quantityText } from './item-text.ts';
+
+/** The lines with the business's own column names; tax and discount where the settings show them. */
+export function ItemTable({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const { itemsFormat, unitsFormat, priceFormat, amountFormat, displayItemTax, displayItemDiscount } = invoice;
+  return (
+    <div className="ch-doc-scroller">
+      <table className="ch-doc-items">
+        <caption className="ch-visually-hidden">{t('invoices.details.items.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columnTitle(itemsFormat, t)}</th>
+            <th scope="col">{columnTitle(unitsFormat, t)}</th>
+            <th scope="col">{columnTitle(priceFormat, t)}</th>
+            {displayItemTax && <th scope="col">{t('invoices.details.items.tax')}</th>}
+            {displayItemDiscount && <th scope="col">{t('invoices.details.items.discount')}</th>}
+            <th scope="col">{columnTitle(amountFormat, t)}</th>
+          </tr>
+        </thead>
+        {groupsOf(invoice.items).map((group) => (
+          <GroupRows key={group.heading?.position ?? 0} invoice={invoice} group={group} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function GroupRows({ invoice, group: { heading, rows } }: { invoice: Invoice; group: Group }) {
+  const { t } = useTranslation();
+  const { explanation } = useExplanation();
+  const columns = 4 + Number(invoice.displayItemTax) + Number(invoice.displayItemDiscount);
+  const name = heading ? heading.serviceName || t('invoices.details.items.section') : '';
+  return (
+    <tbody>
+      {heading && (
+        <tr className="ch-doc-section">
+          <th scope="rowgroup" colSpan={columns}>
+            {name}
+          </th>
+        </tr>
+      )}
+      {rows.map(({ item, line }) => (
+        <ItemRow key={item.position} invoice={invoice} item={item} line={line} />
+      ))}
+      {heading && rows.length > 0 && (
+        <tr className="ch-doc-section-total">
+          <th scope="row" colSpan={columns - 1}>
+            {t('invoices.details.items.sectionTotal', { name })}
+          </th>
+          <td>
+            <Amount of={explainSection(rows.flatMap(({ line }) => explanation.lines[line] ?? []))} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function ItemRow({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem; line: number }) {
+  const { t } = useTranslation();
+  const { explanation } = useExplanation();
+  const { currencySymbol, displayItemTax, displayItemDiscount } = invoice;
+  const net = explanation.lines[line]?.net;
+  return (
+    <tr>
+      <th scope="row">
+        <ItemText invoice={invoice} item={item} line={line} name={nameOf(item, t)} />
+      </th>
+      <td>{quantityText(item, invoice)}</td>
+      <td>
+        <UnitPrice value={shownPrice(item)} symbol={currencySymbol} />
+      </td>
+      {displayItemTax && (
+        <td title={item.exemptReason || undefined}>{lineTaxText(item, currencySymbol, t) || <Missing />}</td>
+      )}
+      {displayItemDiscount && <td>{discountText(item, currencySymbol) || <Missing />}</td>}
+      <td>{net && <Amount of={net} />}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,90 @@
+import './side-panels.css';
+import type { Activity } from '@countinghouse/contracts/customers';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { Bell, CirclePlus, History, Pencil, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../ui/Panel.tsx';
+import { Timeline } from '../../../../ui/Timeline.tsx';
+import { invoiceQueries } from '../../invoices.api.ts';
+import { ACTION_ICONS } from '../actions/action-icons.tsx';
+
+/** What can happen, by the second word of its name in the log: `invoice.approved`, `tag.assigned`. */
+const ICONS = {
+  created: <CirclePlus size={14} />,
+  updated: <Pencil size={14} />,
+  approved: ACTION_ICONS.approve,
+  sent: ACTION_ICONS.markSent,
+  accepted: ACTION_ICONS.accept,
+  declined: ACTION_ICONS.decline,
+  revised: ACTION_ICONS.requestChanges,
+  unaccepted: ACTION_ICONS.undoAccept,
+  extended: ACTION_ICONS.extend,
+  reopened: ACTION_ICONS.reopen,
+  writtenOff: ACTION_ICONS.writeOff,
+  canceled: ACTION_ICONS.cancel,
+  annotated: ACTION_ICONS.annotate,
+  notified: <Bell size={14} />,
+  archived: ACTION_ICONS.archive,
+  restored: ACTION_ICONS.restore,
+  converted: ACTION_ICONS.convert,
+  credited: ACTION_ICONS.creditNote,
+  settled: ACTION_ICONS.approve,
+  changedMany: <Pencil size={14} />,
+  assigned: <Tag size={14} />,
+  unassigned: <Tag size={14} />,
+} as const satisfies Record<string, ReactNode>;
+
+type Happening = keyof typeof ICONS;
+
+const happeningOf = ({ action }: Activity): Happening | undefined => {
+  const word = action.split('.').at(1) ?? '';
+  return word in ICONS ? (word as Happening) : undefined;
+};
+
+export function ActivityPanel({ id }: { id: number }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('invoices.details.activity')}>
+      <div className="ch-doc-part">
+        <DocumentActivity id={id} />
+      </div>
+    </Panel>
+  );
+}
+
+/** What happened to this document, newest first. */
+export function DocumentActivity({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(invoiceQueries.activity(id));
+  const entries = data?.map((activity) => {
+    const happening = happeningOf(activity);
+    return {
+      id: activity.id,
+      icon: happening ? ICONS[happening] : <History size={14} />,
+      text: sentence(activity, happening, t),
+      at: activity.happenedDate,
+    };
+  });
+  return <Timeline entries={entries} error={error} onRetry={() => void refetch()} />;
+}
+
+function sentence(activity: Activity, happening: Happening | undefined, t: TFunction): string {
+  const who = activity.by || t('invoices.details.happened.somebody');
+  if (!happening) return t('invoices.details.happened.other', { who, action: activity.action });
+  const text = t(`invoices.details.happened.${happening}`, { who });
+  const detail = detailOf(activity.after);
+  return detail ? t('invoices.details.happened.with', { text, detail }) : text;
+}
+
+/** The words that tell most: why, how, or which other document. */
+const TELLING = ['creditNote', 'invoice', 'reason', 'note'] as const;
+
+function detailOf(after: unknown): string {
+  if (typeof after !== 'object' || after === null) return '';
+  const said = new Map(Object.entries(after));
+  return TELLING.map((word) => said.get(word))
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(', ');
+}

@@ -1,0 +1,72 @@
+import { Drawer } from 'antd';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/Button.tsx';
+import { SkeletonRows } from '../../../../ui/SkeletonRows.tsx';
+import { useEditorStore } from '../editor-store.ts';
+import type { LineDraft } from '../model/draft.ts';
+import { LineAmount, SectionAmount } from './LineAmount.tsx';
+import { SectionFields, SheetFields } from './SheetFields.tsx';
+import { useLineActions } from './use-line-actions.ts';
+
+type LineSheetProps = { line: LineDraft; position: number; isLast: boolean };
+
+/** One line over the whole phone. What is typed is in the document at once, so closing loses nothing. */
+export function LineSheet({ line, position, isLast }: LineSheetProps) {
+  const { t } = useTranslation();
+  const store = useEditorStore();
+  const { moveBy } = useLineActions();
+  const isSection = line.kind === 'section';
+  const close = () => store.activate(undefined);
+  return (
+    <Drawer
+      open
+      className="ch-line-sheet"
+      placement="bottom"
+      size="100%"
+      title={t(isSection ? 'invoices.editor.section' : 'invoices.editor.line', { position })}
+      onClose={close}
+      footer={
+        <div className="ch-sheet-foot">
+          <span>{isSection ? <SectionAmount of={line.key} /> : <LineAmount of={line.key} />}</span>
+          <Button size="large" variant="primary" onClick={close}>
+            {t('invoices.editor.done')}
+          </Button>
+        </div>
+      }
+    >
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        <div className="ch-form ch-sheet-form">
+          {isSection ? <SectionFields line={line} position={position} /> : <SheetFields {...{ line, position }} />}
+          <div className="ch-sheet-moves">
+            <Button icon={<ArrowUp size={16} />} disabled={position === 1} onClick={() => moveBy(line.key, -1)}>
+              {t('invoices.editor.moveUp')}
+            </Button>
+            <Button icon={<ArrowDown size={16} />} disabled={isLast} onClick={() => moveBy(line.key, 1)}>
+              {t('invoices.editor.moveDown')}
+            </Button>
+            <RemoveButton line={line} position={position} />
+          </div>
+        </div>
+      </Suspense>
+    </Drawer>
+  );
+}
+
+/** Leads back to the cards: the line after it was not asked for. */
+function RemoveButton({ line, position }: { line: LineDraft; position: number }) {
+  const { t } = useTranslation();
+  const store = useEditorStore();
+  const { remove } = useLineActions();
+  return (
+    <Button
+      icon={<Trash2 size={16} />}
+      aria-label={t('invoices.editor.removeLine', { position })}
+      onClick={() => {
+        remove(line.key);
+        store.activate(undefined);
+      }}
+    />
+  );
+}

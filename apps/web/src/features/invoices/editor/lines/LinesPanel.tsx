@@ -1,0 +1,56 @@
+import { Heading, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../../platform/viewport.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Kbd } from '../../../../ui/Kbd.tsx';
+import { useErrors } from '../editor-errors.ts';
+import { useDraft } from '../editor-store.ts';
+import { useTerms } from '../editor-terms.ts';
+import { LineCards } from './LineCards.tsx';
+import { LineTable } from './LineTable.tsx';
+import { useLineActions } from './use-line-actions.ts';
+
+/** What is sold: a table on a desk, cards on a phone. */
+export function LinesPanel() {
+  const { t } = useTranslation();
+  const { settings } = useTerms();
+  const isPhone = useIsPhone();
+  const title = t(`invoices.editor.items.${settings.itemsFormat}`);
+  if (isPhone) return <LineCards title={title} />;
+  return (
+    <section className="ch-panel ch-doc-lines" aria-labelledby="document-lines">
+      <header>
+        <h2 id="document-lines">{title}</h2>
+        <span className="ch-doc-hints">
+          <Kbd keys="↵" /> {t('invoices.editor.nextField')} <Kbd keys="mod+↵" /> {t('invoices.editor.newLine')}
+        </span>
+      </header>
+      <LineTable />
+      <LinesFoot />
+    </section>
+  );
+}
+
+function LinesFoot() {
+  const { t } = useTranslation();
+  const { add, addSection } = useLineActions();
+  const { lines: error } = useErrors();
+  const count = useDraft(({ lines }) => lines.length);
+  return (
+    <footer className="ch-doc-add">
+      <Button icon={<Plus size={15} />} onClick={() => add()}>
+        {t('invoices.editor.addLine')}
+      </Button>
+      <button type="button" className="ch-text-button" onClick={() => addSection()}>
+        <Heading size={15} aria-hidden="true" />
+        {t('invoices.editor.addSection')}
+      </button>
+      {error && (
+        <p className="ch-field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <span className="ch-quiet">{t('invoices.editor.lines', { count })}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,50 @@
+import { ERRORS } from '@countinghouse/contracts/errors';
+import { InvoiceInput } from '@countinghouse/contracts/invoices';
+import { ApiError } from '../../../../platform/api.ts';
+import type { FormErrors, Refusal } from '../../../../platform/draft-saving.ts';
+import { bodyOf } from './body.ts';
+import { type DocumentDraft, filledLines } from './draft.ts';
+
+/** Why this document cannot be saved, by the contract's own rules; undefined when it can. */
+export function refusalOf(draft: DocumentDraft): Refusal | undefined {
+  const issues = InvoiceInput.safeParse(bodyOf(draft)).error?.issues ?? [];
+  if (issues.length === 0) return undefined;
+  const fields = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
+  return { text: ERRORS['request.invalid'].message, errors: formErrors(fields, draft) };
+}
+
+/** Where a refusal that names no field belongs. */
+const AT: Partial<Record<ApiError['problem']['code'], string>> = {
+  'customer.not_found': 'idClient',
+  'invoice.customer_missing': 'idClient',
+  'invoice.lines_missing': 'lines',
+};
+
+/** Refusals whose fields are the form's own. */
+const NAMED = new Set<ApiError['problem']['code']>(['request.invalid', 'sales_tax.no_rate']);
+
+/** The server's refusal, as far as it is about the form; anything else is a failure. */
+export function refusalIn(error: unknown, draft: DocumentDraft): Refusal | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code, fields, message } = error.problem;
+  if (fields && NAMED.has(code)) return { text: message, errors: formErrors(fields, draft) };
+  const field = AT[code];
+  return field === undefined ? undefined : { text: message, errors: { [field]: message } };
+}
+
+/** The name under which a line's field finds its error. */
+export const lineError = (key: number, field: string) => `lines.${key}.${field}`;
+
+/** `items.3.price` → the price of the line that was sent fourth, wherever it stands now. */
+function formErrors(fields: FormErrors, draft: DocumentDraft): FormErrors {
+  const sent = filledLines(draft);
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const [list, index, ...rest] = path.split('.');
+      const line = list === 'items' && index !== undefined ? sent[Number(index)] : undefined;
+      if (!line) return [list === 'items' ? 'lines' : (list ?? ''), message];
+      // One tax of several stands in one box with the others.
+      return [lineError(line.key, rest[0] === 'taxes' ? 'taxes' : rest.join('.')), message];
+    }),
+  );
+}

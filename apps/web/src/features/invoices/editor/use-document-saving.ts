@@ -1,0 +1,128 @@
+import { getInvoice, type Invoice } from '@countinghouse/contracts/invoices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../../platform/api.ts';
+import { type FormErrors, useDraftSaving } from '../../../platform/draft-saving.ts';
+import { notify } from '../../../platform/notify.ts';
+import { documentPaths } from '../document-paths.ts';
+import { keepInvoice } from '../invoices.api.ts';
+import { useEditorStore, type Work } from './editor-store.ts';
+import { keepOnce } from './keep-once.ts';
+import type { DocumentDraft } from './model/draft.ts';
+import { draftOf } from './model/draft-of.ts';
+import { refusalIn, refusalOf } from './model/problems.ts';
+import { approveDocument } from './save-document.ts';
+
+type DocumentSavingOptions = {
+  invoice: Invoice | undefined;
+  /** What discarding goes back to. */
+  stored: () => Work;
+  /** The page's own way to say that it may be left: a new document moves to its own address. */
+  onMoving: () => void;
+  onCreated: (id: number) => void;
+  /** Unsaved work in this browser is no longer needed. */
+  onStored: () => void;
+};
+
+type Goal = 'save' | 'approve';
+
+/** Saving, approving and discarding one document, and what to do when somebody else was faster. */
+export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStored }: DocumentSavingOptions) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const store = useEditorStore();
+  const goal = useRef<Goal>('save');
+  const [keep] = useState(keepOnce);
+
+  /** From here on the document is what the server answered; what was typed meanwhile is on top of it. */
+  const adopt = (saved: Invoice, draft: DocumentDraft) => {
+    store.saved(draft, saved.version);
+    onStored();
+    void keepInvoice(client, saved);
+    if (invoice) return;
+    onCreated(saved.id);
+    onMoving();
+    void navigate(documentPaths[draft.generateType].edit(saved.id), { replace: true });
+  };
+
+  /** First away from here, then the news: an editor of an approved document would only say that it is closed. */
+  const showApproved = async (approved: Invoice) => {
+    await navigate(documentPaths.invoice.details(approved.id));
+    await keepInvoice(client, approved);
+  };
+
+  const saving = useDraftSaving<DocumentDraft, Invoice, Invoice>(
+    {
+      refusalOf,
+      refusalIn,
+      save: async (draft, version, idempotencyKey) => {
+        const isStored = invoice !== undefined && !store.isDirty();
+        const saved = isStored ? invoice : await keep({ id: invoice?.id, draft, version, idempotencyKey }, adopt);
+        if (!isStored) adopt(saved, draft);
+        if (goal.current === 'save') return saved;
+        return approveDocument({ invoice: saved, idempotencyKey: `${idempotencyKey}.approve` });
+      },
+      reload: async () => invoice && call(getInvoice, { params: { id: invoice.id }, query: {} }),
+      onSaved: (saved) => {
+        if (goal.current === 'save') return notify.success(t('invoices.editor.saved'));
+        notify.success(t('invoices.editor.approved'));
+        onMoving();
+        void showApproved(saved);
+      },
+    },
+    () => {},
+  );
+
+  const run = (wanted: Goal) => () => {
+    goal.current = wanted;
+    const { draft, version } = store.work();
+    void saving.save(draft, version);
+  };
+  useTouch(saving.touch);
+
+  return {
+    errors: saving.errors,
+    isSaving: saving.isSaving,
+    save: run('save'),
+    approve: run('approve'),
+    /** Back to what is stored. One step back brings everything again. */
+    discard: () => {
+      store.load(stored());
+      onStored();
+      saving.touch(() => ({}));
+    },
+    conflict: saving.theirs && {
+      theirs: draftOf(saving.theirs),
+      close: saving.letGo,
+      settle: (settled: DocumentDraft, theirs: DocumentDraft, version: number) => {
+        saving.letGo();
+        store.load({ base: theirs, draft: settled, version });
+        void saving.save(settled, version);
+      },
+      version: saving.theirs.version,
+    },
+  };
+}
+
+export type DocumentSaving = ReturnType<typeof useDocumentSaving>;
+
+/** Other content is another request, and an error goes as soon as its field is touched. */
+function useTouch(touch: (change: (errors: FormErrors) => FormErrors) => void) {
+  const store = useEditorStore();
+  const draft = useRef(store.get().history.present);
+  const onChange = useEffectEvent(() => {
+    const { present, tag } = store.get().history;
+    if (present === draft.current) return;
+    draft.current = present;
+    touch((errors) => without(errors, tag));
+  });
+  useEffect(() => store.subscribe(onChange), [store]);
+}
+
+function without(errors: FormErrors, tag: string): FormErrors {
+  const left = Object.entries(errors).filter(([name]) => tag === '' || !`${name}.`.startsWith(`${tag}.`));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}

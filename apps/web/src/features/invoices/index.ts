@@ -1,0 +1,19 @@
+import { lazyScreen } from '../../platform/lazy-screen.ts';
+
+export const InvoiceListScreen = lazyScreen(
+  async () => (await import('./list/InvoiceListScreen.tsx')).InvoiceListScreen,
+);
+/** One screen for all four addresses: a new document keeps its editor when it gets its own address. */
+export const InvoiceEditorScreen = lazyScreen(
+  async () => (await import('./editor/InvoiceEditorScreen.tsx')).InvoiceEditorScreen,
+);
+export const EstimateListScreen = lazyScreen(
+  async () => (await import('./list/InvoiceListScreen.tsx')).EstimateListScreen,
+);
+export const InvoiceDetailsScreen = lazyScreen(
+  async () => (await import('./details/InvoiceDetailsScreen.tsx')).InvoiceDetailsScreen,
+);
+export const CustomerInvoiceStats = lazyScreen(
+  async () => (await import('./details/CustomerInvoiceStats.tsx')).CustomerInvoiceStats,
+);
+export const OverdueCount = lazyScreen(async () => (await import('./OverdueCount.tsx')).OverdueCount);

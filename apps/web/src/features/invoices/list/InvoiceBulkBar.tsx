@@ -1,0 +1,141 @@
+import { exportInvoices, type InvoiceRow } from '@countinghouse/contracts/invoices';
+import { sum } from '@countinghouse/domain/money/money';
+import { Archive, ArchiveRestore, CircleCheck, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/api.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useCan } from '../../../platform/permission.ts';
+import { showProblem } from '../../../platform/problems.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { BulkBar } from '../../../ui/BulkBar.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { RowSelection } from '../../../ui/use-selection.ts';
+import { TagAction } from '../../tags/index.ts';
+import { numberText } from '../DocumentNumber.tsx';
+import type { ListKind } from '../document-paths.ts';
+import { RefusedDialog } from './RefusedDialog.tsx';
+import { useBulkInvoices } from './use-bulk-invoices.ts';
+
+type Seen = ReadonlyMap<number, InvoiceRow>;
+type Action = 'approve' | 'archive' | 'restore' | 'tag';
+type Refusal = { idInvoice: number; code: string; message: string };
+type InvoiceBulkBarProps = { kind: ListKind; selection: RowSelection; isArchive: boolean; seen: Seen };
+
+/** What can be done with the marked documents. An approval is asked for once more; what was refused is listed afterwards. */
+export function InvoiceBulkBar({ kind, selection, isArchive, seen }: InvoiceBulkBarProps) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const { run, progress } = useRun({ kind, selection, onRefused: setRefused });
+  const ids = [...selection.ids];
+  const unsure = refused.filter(({ code }) => code === 'invoice.confirm_archive').map(({ idInvoice }) => idInvoice);
+  return (
+    <>
+      <BulkBar
+        count={ids.length}
+        sum={<SelectionSum ids={ids} seen={seen} />}
+        onClear={selection.clear}
+        progress={progress}
+      >
+        <BulkActions {...{ kind, isArchive, ids, run }} onApprove={() => setIsAsking(true)} />
+      </BulkBar>
+      {isAsking && (
+        <AskDialog
+          question={t('invoices.list.approveQuestion', { count: ids.length })}
+          text={t('invoices.list.approveText')}
+          answer={t('invoices.actions.approve')}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            run(ids, 'approve');
+          }}
+        />
+      )}
+      {refused.length > 0 && (
+        <RefusedDialog
+          kind={kind}
+          refused={refused.map(({ idInvoice, message }) => ({ id: idInvoice, name: nameOf(idInvoice, seen), message }))}
+          onInsist={unsure.length > 0 ? () => run(unsure, 'archive', { confirm: true }) : undefined}
+          onClose={() => setRefused([])}
+        />
+      )}
+    </>
+  );
+}
+
+type Run = (ids: readonly number[], action: Action, more?: { idTag?: number; confirm?: boolean }) => void;
+type RunProps = Pick<InvoiceBulkBarProps, 'kind' | 'selection'> & { onRefused: (refused: readonly Refusal[]) => void };
+
+function useRun({ kind, selection, onRefused }: RunProps): { run: Run; progress: number | undefined } {
+  const { t } = useTranslation();
+  const [progress, setProgress] = useState(0);
+  const bulk = useBulkInvoices(setProgress);
+  const run: Run = (ids, action, more = {}) => {
+    setProgress(0);
+    onRefused([]);
+    bulk.mutate(
+      { ids, action, ...more },
+      {
+        onError: showProblem,
+        onSuccess: ({ changed, refused }) => {
+          selection.clear();
+          onRefused(refused);
+          if (changed > 0) notify.success(t(`invoices.list.of.${kind}.${action}Done`, { count: changed }));
+        },
+      },
+    );
+  };
+  return { run, progress: bulk.isPending ? progress : undefined };
+}
+
+type BulkActionsProps = {
+  kind: ListKind;
+  isArchive: boolean;
+  ids: readonly number[];
+  run: Run;
+  onApprove: () => void;
+};
+
+function BulkActions({ kind, isArchive, ids, run, onApprove }: BulkActionsProps) {
+  const { t } = useTranslation();
+  const canApprove = useCan('invoices.approve') && kind === 'invoice' && !isArchive;
+  const canExport = useCan('invoices.export');
+  return (
+    <>
+      {canApprove && (
+        <button type="button" onClick={onApprove}>
+          <CircleCheck size={15} aria-hidden="true" />
+          {t('invoices.actions.approve')}
+        </button>
+      )}
+      <TagAction onPick={(idTag) => run(ids, 'tag', { idTag })} />
+      {canExport && (
+        <button type="button" onClick={() => window.location.assign(exportAddress(kind, isArchive, ids))}>
+          <Download size={15} aria-hidden="true" />
+          {t('invoices.list.export')}
+        </button>
+      )}
+      <button type="button" onClick={() => run(ids, isArchive ? 'restore' : 'archive')}>
+        {isArchive ? <ArchiveRestore size={15} aria-hidden="true" /> : <Archive size={15} aria-hidden="true" />}
+        {t(`invoices.actions.${isArchive ? 'restore' : 'archive'}`)}
+      </button>
+    </>
+  );
+}
+
+const exportAddress = (generateType: ListKind, isDeleted: boolean, ids: readonly number[]) =>
+  addressOf(exportInvoices, { query: { generateType, isDeleted, ids: ids.join(',') } });
+
+function nameOf(id: number, seen: Seen): string {
+  const row = seen.get(id);
+  return row ? numberText(row) : `#${id}`;
+}
+
+/** Only where every chosen row is known: a sum of some of them would be a wrong sum. */
+function SelectionSum({ ids, seen }: { ids: readonly number[]; seen: Seen }) {
+  const rows = ids.flatMap((id) => seen.get(id) ?? []);
+  const [first] = rows;
+  if (!first || rows.length < ids.length) return null;
+  return <Money value={sum(rows.map(({ total }) => total))} symbol={first.currencySymbol} code={first.currencyCode} />;
+}

@@ -1,0 +1,55 @@
+import type { InvoiceRow } from '@countinghouse/contracts/invoices';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../ui/Money.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { RowSelection } from '../../../ui/use-selection.ts';
+import { numberText } from '../DocumentNumber.tsx';
+import { badgeOf } from '../status-text.ts';
+import { Creator, CustomerButton, DateText, Labels, NumberLink, type RowHandlers } from './columns.tsx';
+
+type InvoiceCardProps = { row: InvoiceRow; handlers: RowHandlers; selection: RowSelection | undefined };
+
+/** One document on a small screen. A press anywhere looks at it; what has a purpose of its own lies above that. */
+export function InvoiceCard({ row, handlers, selection }: InvoiceCardProps) {
+  const { t } = useTranslation();
+  const { id, total, currencySymbol, currencyCode, status, tags, isDeleted } = row;
+  const name = numberText(row);
+  const isSelected = selection?.ids.has(id) ?? false;
+  return (
+    <li className="ch-card ch-invoice-card" data-row={id} data-selected={isSelected} data-faded={isDeleted}>
+      <button
+        type="button"
+        className="ch-card-press"
+        aria-haspopup="dialog"
+        aria-label={`${t('invoices.list.quick')}: ${name}`}
+        tabIndex={-1}
+        onClick={() => handlers.onQuickView(id)}
+      />
+      <div>
+        {selection && (
+          <label className="ch-checkbox">
+            <input
+              type="checkbox"
+              aria-label={t('ui.list.select', { name })}
+              checked={isSelected}
+              onChange={() => selection.toggle([id], !isSelected)}
+            />
+          </label>
+        )}
+        <NumberLink row={row} handlers={handlers} />
+        <StatusBadge {...badgeOf(row, t)} />
+      </div>
+      <div>
+        <CustomerButton row={row} handlers={handlers} t={t} />
+        <span className="ch-total" data-quiet={status.name === 'Canceled'}>
+          <Money value={total} symbol={currencySymbol} code={currencyCode} />
+        </span>
+      </div>
+      <div>
+        <DateText row={row} kind={handlers.kind} t={t} />
+        <Creator row={row} />
+      </div>
+      {tags.length > 0 && <Labels row={row} handlers={handlers} most={3} />}
+    </li>
+  );
+}

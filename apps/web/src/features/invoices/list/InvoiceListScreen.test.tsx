@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
+import { openPage } from '../../../../test/page.tsx';
+import { server } from '../../../../test/server.ts';
+
+const aRow = (id: number, part: object = {}) => ({
+  id,
+  generateType: 'invoice',
+  prefix: 'INC-',
+  number: 1_000_000 + id,
+  status: { name: 'Invoiced', class: 'invoiced' },
+  statusTag: 'invoiced',
+  paymentState: 'unpaid',
+  isDeleted: false,
+  client: 'Rosedale Family Dental',
+  idClient: 4,
+  total: 8932.65,
+  totalBillDue: 8932.65,
+  currencyCode: 'CAD',
+  currencySymbol: '$',
+  dateDue: '2026-11-09',
+  dueFormat: { isDue: true, dueDateFormat: 'Nov 9', dueDateTime: '2026-11-09' },
+  approveDateFormat: 'Oct 26',
+  paidDateFormat: '',
+  createdBy: { firstName: 'Priya', lastName: 'Nair', imageDisplay: '' },
+  createdDate: '2026-10-26T14:00:00.000Z',
+  createdDateFormat: 'Oct 26',
+  idInvoice: id,
+  tags: [],
+  allowedActions: ['annotate', 'duplicate', 'archive'],
+  version: 2,
+  ...part,
+});
+
+const aPage = (rows: object[], part: object = {}) =>
+  flat({
+    data: rows,
+    listPageIndex: 0,
+    listPageSize: 20,
+    listTotalSize: rows.length,
+    isEstimate: false,
+    nextCursor: null,
+    currencySymbol: '$',
+    currencyCode: 'CAD',
+    listTotalBill: 17_865.3,
+    listTotalDue: 8932.65,
+    tableFilled: rows.length > 0,
+    ...part,
+  });
+
+const figures = {
+  currencyCode: 'CAD',
+  currencySymbol: '$',
+  byStatus: [{ statusTag: 'overdue', count: 1000, total: 24_633.09, isEstimate: true }],
+  outstanding: { count: 24, total: 58_316.81 },
+  paidLately: { count: 31, total: 41_206.3, isEstimate: false },
+};
+
+/** The menu offers new documents to everybody who can see it. */
+const main = () => within(screen.getByRole('main'));
+
+/** jsdom has no top layer, and takes what lies there for hidden and nameless. */
+const LAID_OUT = { hidden: true } as const;
+const menu = () => screen.findByRole('dialog', LAID_OUT);
+
+// Unbundled, the screen and antd take seconds to load: before the first test, so that none of them waits for it.
+beforeAll(async () => {
+  await Promise.all([import('./InvoiceListScreen.tsx'), import('../../../layouts/MainLayout.tsx')]);
+}, 60_000);
+
+beforeEach(() => {
+  server.use(
+    onGet('/auth', () => flat(anAccount())),
+    onGet('/invoices/figures', () => data(figures)),
+    onGet('/invoices/list', () => aPage([aRow(415)])),
+  );
+});
+
+describe('the invoice list', () => {
+  it('shows what is late in words, and the sums the server added up', async () => {
+    openPage('/invoices/list');
+    const row = await screen.findByRole('row', { name: /INC-1000415/ });
+    expect(within(row).getByText('Due: Nov 9')).toBeTruthy();
+    expect(within(row).getByText('Approved')).toBeTruthy();
+    expect(screen.getByText('1–1 of 1').parentElement?.textContent).toContain('Due $8,932.65Total $17,865.30CAD');
+  });
+
+  it('says that a sum is a lower bound', async () => {
+    server.use(onGet('/invoices/list', () => aPage([aRow(415)], { isEstimate: true, listTotalSize: 10_000 })));
+    openPage('/invoices/list');
+    expect((await screen.findByText('1–1 of 10,000+')).parentElement?.textContent).toContain(
+      'Total at least $17,865.30',
+    );
+    expect((await screen.findAllByText(/1,000\+ invoices/)).length).toBe(1);
+  });
+
+  it('offers only what the state of a document allows', async () => {
+    openPage('/invoices/list');
+    const row = await screen.findByRole('row', { name: /INC-1000415/ });
+    expect(within(row).queryByRole('link', { name: 'Edit' })).toBeNull();
+    await userEvent.click(within(row).getByRole('button', { name: 'More for INC-1000415' }));
+    const names = within(await menu()).getAllByRole('button', LAID_OUT);
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Quick view',
+      'Download PDF',
+      'Print',
+      'Duplicate',
+      'Archive',
+    ]);
+  });
+
+  it('asks before it hides what is still owed for', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      onPost('/invoices/archiveInvoice', async ({ request }) => {
+        sent.push(await request.json());
+        return problem('invoice.confirm_archive');
+      }),
+    );
+    openPage('/invoices/list');
+    const row = await screen.findByRole('row', { name: /INC-1000415/ });
+    await userEvent.click(within(row).getByRole('button', { name: 'More for INC-1000415' }));
+    await userEvent.click(within(await menu()).getByRole('button', { name: 'Archive', ...LAID_OUT }));
+    const dialog = await screen.findByRole('dialog', { name: 'Archive INC-1000415?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Archive' }));
+    await screen.findByRole('dialog', { name: 'Archive INC-1000415?' });
+    expect(sent).toMatchObject([{ confirm: false }, { idInvoice: 415, isDeleted: true, confirm: true }]);
+  });
+
+  it('has no marks and no new invoice for who may only look', async () => {
+    server.use(onGet('/auth', () => flat(anAccount('viewer'))));
+    openPage('/invoices/list');
+    await screen.findByRole('row', { name: /INC-1000415/ });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(main().queryByRole('link', { name: 'New invoice' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  it('begins with one sentence and one way on', async () => {
+    server.use(onGet('/invoices/list', () => aPage([])));
+    openPage('/estimates/list');
+    expect(await screen.findByText('No estimates yet')).toBeTruthy();
+    expect(main().getAllByRole('link', { name: 'New estimate' }).length).toBe(2);
+  });
+
+  it('says what failed and tries again', async () => {
+    server.use(onGet('/invoices/list', () => problem('server.unexpected')));
+    openPage('/invoices/list');
+    expect(await screen.findByText('Invoices did not load')).toBeTruthy();
+    server.use(onGet('/invoices/list', () => aPage([aRow(415)])));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: /INC-1000415/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,91 @@
+import { InvoiceFilters } from '@countinghouse/contracts/invoices';
+import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatListDate, moneyParts } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { FilterChanges } from './list-query.ts';
+
+export const RANGES = {
+  created: { from: 'createdFrom', to: 'createdTo' },
+  due: { from: 'dueFrom', to: 'dueTo' },
+  billing: { from: 'billingFrom', to: 'billingTo' },
+  amount: { from: 'amountFrom', to: 'amountTo' },
+} as const;
+export type RangeName = keyof typeof RANGES;
+
+const CENTS = 2;
+
+function endText(value: InvoiceFilters[keyof InvoiceFilters]): string {
+  if (typeof value !== 'number') return value === undefined ? '' : formatListDate(value);
+  const { sign, whole, cents } = moneyParts(value as NonNullable<InvoiceFilters['amountFrom']>);
+  return `${sign}${whole}.${cents}`;
+}
+
+/** `Nov 1 – Nov 12`; an open end stays empty. */
+export function rangeText(name: RangeName, filters: InvoiceFilters): string | undefined {
+  const { from, to } = RANGES[name];
+  if (filters[from] === undefined && filters[to] === undefined) return undefined;
+  return `${endText(filters[from])} – ${endText(filters[to])}`;
+}
+
+export const withoutRange = (name: RangeName): FilterChanges => {
+  const { from, to } = RANGES[name];
+  return { [from]: undefined, [to]: undefined };
+};
+
+type RangeFormProps = { name: RangeName; filters: InvoiceFilters; onApply: (part: FilterChanges) => void };
+
+/** From and to, each of which may be left empty. */
+export function RangeForm({ name, filters, onApply }: RangeFormProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  // It may take the place of the option that asked for it, which had the focus.
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const { from, to } = RANGES[name];
+  const isAmount = name === 'amount';
+  const written = (value: InvoiceFilters[keyof InvoiceFilters]) =>
+    typeof value === 'number' ? writeDecimal(value, CENTS, CENTS) : (value ?? '');
+  const [typed, setTyped] = useState({ from: written(filters[from]), to: written(filters[to]) });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const read = (text: string) => (isAmount ? (readDecimal(text) ?? undefined) : text || undefined);
+  const apply = () => {
+    const result = InvoiceFilters.safeParse({ [from]: read(typed.from), [to]: read(typed.to) });
+    if (!result.success) {
+      return setErrors(Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message])));
+    }
+    const [first, second] = [result.data[from], result.data[to]];
+    if (first !== undefined && second !== undefined && first > second) {
+      return setErrors({ [to]: t('invoices.list.filter.range') });
+    }
+    onApply({ ...withoutRange(name), ...result.data });
+  };
+  const field = (end: 'from' | 'to') => (
+    <TextField
+      label={t(`invoices.list.filter.${end}`)}
+      type={isAmount ? 'text' : 'date'}
+      inputMode={isAmount ? 'decimal' : undefined}
+      value={typed[end]}
+      error={errors[end === 'from' ? from : to]}
+      onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+    />
+  );
+  return (
+    <form
+      ref={form}
+      className="ch-filter-form ch-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {field('from')}
+      {field('to')}
+      <Button type="submit" variant="primary">
+        {t('ui.list.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import '../../../ui/dialogs.css';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import type { ListKind } from '../document-paths.ts';
+
+export type Refused = { id: number; name: string; message: string };
+
+type RefusedDialogProps = {
+  kind: ListKind;
+  refused: readonly Refused[];
+  /** Where saying it twice is all that is missing. */
+  onInsist?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Which of many were left as they are, and why. */
+export function RefusedDialog({ kind, refused, onInsist, onClose }: RefusedDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ModalDialog className="ch-ask" label={t('invoices.list.refusedTitle')} onClose={onClose}>
+      <h2>{t(`invoices.list.of.${kind}.refused`, { count: refused.length })}</h2>
+      <ul className="ch-refused">
+        {refused.map(({ id, name, message }) => (
+          <li key={id}>
+            <b>{name}</b> {message}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={onClose}>{t('ui.close')}</Button>
+        {onInsist && (
+          <Button variant="primary" onClick={onInsist}>
+            {t('invoices.list.archiveAnyway')}
+          </Button>
+        )}
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { INVOICE_TABLE, type InvoiceRow } from '@countinghouse/contracts/invoices';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import type { Column } from '../../../ui/ListTable.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Missing, RowTags } from '../../../ui/row-cells.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { RowTagsControl } from '../../tags/index.ts';
+import { DocumentNumber, numberText } from '../DocumentNumber.tsx';
+import { documentPaths, type ListKind } from '../document-paths.ts';
+import { badgeOf, dateText } from '../status-text.ts';
+
+/** What a cell can do beside showing. */
+export type RowHandlers = {
+  kind: ListKind;
+  canWrite: boolean;
+  onQuickView: (id: number) => void;
+  onCustomer: (idClient: number) => void;
+  onTagged: () => void;
+};
+
+type CellProps = { row: InvoiceRow; handlers: RowHandlers };
+
+/** Enter opens the document, Space looks at it from here. */
+export function NumberLink({ row, handlers: { kind, onQuickView } }: CellProps) {
+  return (
+    <Link
+      className="ch-list-link"
+      to={documentPaths[kind].details(row.id)}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onQuickView(row.id);
+      }}
+    >
+      <DocumentNumber of={row} />
+    </Link>
+  );
+}
+
+export function CustomerButton({ row: { client, idClient }, handlers, t }: CellProps & { t: TFunction }) {
+  if (idClient === 0) return client ? <span>{client}</span> : <Missing />;
+  return (
+    <button
+      type="button"
+      className="ch-client"
+      aria-haspopup="dialog"
+      title={client}
+      onClick={() => handlers.onCustomer(idClient)}
+    >
+      <span className="ch-visually-hidden">{t('customers.overview')}: </span>
+      {client}
+    </button>
+  );
+}
+
+export function DateText({ row, kind, t }: { row: InvoiceRow; kind: ListKind; t: TFunction }) {
+  const { text, isLate } = dateText(row, kind, t);
+  return text ? (
+    <span className="ch-date" data-late={isLate} title={text}>
+      {text}
+    </span>
+  ) : (
+    <Missing />
+  );
+}
+
+export function Labels({ row, handlers, most }: CellProps & { most?: number }) {
+  if (!handlers.canWrite || row.isDeleted) return <RowTags tags={row.tags} {...(most !== undefined && { most })} />;
+  return (
+    <RowTagsControl
+      record={{ tableName: INVOICE_TABLE, idTable: row.id }}
+      name={numberText(row)}
+      tags={row.tags}
+      {...(most !== undefined && { most })}
+      onChanged={handlers.onTagged}
+    />
+  );
+}
+
+/** The avatar stands for the name where a year takes its room. */
+export function Creator({ row }: { row: InvoiceRow }) {
+  const { createdBy, createdDate, createdDateFormat: day } = row;
+  const { firstName, lastName, imageDisplay } = createdBy;
+  const name = `${firstName} ${lastName}`.trim();
+  const isLong = day.includes(',');
+  return (
+    <span className="ch-creator" title={name || undefined}>
+      {name && <Avatar name={name} size={20} {...(imageDisplay && { image: imageDisplay })} />}
+      <span className={isLong ? 'ch-visually-hidden' : undefined}>{firstName}</span>
+      <time dateTime={createdDate}>{day}</time>
+    </span>
+  );
+}
+
+/** The first is the row's name and always shown. */
+export function invoiceColumns(
+  t: TFunction,
+  currencyCode: string,
+  handlers: RowHandlers,
+): readonly Column<InvoiceRow>[] {
+  const { kind } = handlers;
+  return [
+    {
+      key: 'number',
+      title: t('invoices.list.number'),
+      width: 112,
+      sort: 'number',
+      render: (row) => <NumberLink row={row} handlers={handlers} />,
+    },
+    {
+      key: 'customer',
+      title: t('invoices.list.customer'),
+      render: (row) => <CustomerButton row={row} handlers={handlers} t={t} />,
+    },
+    {
+      key: 'status',
+      title: t('invoices.list.status'),
+      width: 116,
+      render: (row) => <StatusBadge {...badgeOf(row, t)} />,
+    },
+    {
+      key: 'date',
+      title: t('invoices.list.date'),
+      width: 134,
+      sort: 'dueDate',
+      render: (row) => <DateText row={row} kind={kind} t={t} />,
+    },
+    {
+      key: 'tags',
+      title: t('invoices.list.tags'),
+      width: 226,
+      render: (row) => <Labels row={row} handlers={handlers} />,
+    },
+    {
+      key: 'created',
+      title: t('invoices.list.created'),
+      width: 146,
+      sort: 'created',
+      render: (row) => <Creator row={row} />,
+    },
+    {
+      key: 'total',
+      title: t('invoices.list.total', { code: currencyCode }),
+      width: 130,
+      sort: 'total',
+      align: 'end',
+      render: ({ total, currencySymbol, status }) => (
+        <span className="ch-total" data-quiet={status.name === 'Canceled'}>
+          <Money value={total} symbol={currencySymbol} />
+        </span>
+      ),
+    },
+  ];
+}

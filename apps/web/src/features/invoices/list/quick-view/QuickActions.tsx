@@ -1,0 +1,34 @@
+import type { InvoiceRow } from '@countinghouse/contracts/invoices';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../../ui/Button.tsx';
+import { ACTION_ICONS } from '../../details/actions/action-icons.tsx';
+import { primaryOf } from '../../details/actions/offered.ts';
+import { documentPaths, type ListKind } from '../../document-paths.ts';
+import { movesOf } from '../moves.ts';
+import type { Moves } from '../use-moves.tsx';
+
+/** Edit and the step that usually comes next; everything else is on the document's own page. */
+export function QuickActions({ row, kind, moves }: { row: InvoiceRow; kind: ListKind; moves: Moves }) {
+  const { t } = useTranslation();
+  const primary = primaryOf({ ...row, invoiceStatus: row.status });
+  const next = movesOf(row).find((move) => move === primary);
+  return (
+    <div>
+      {row.allowedActions.includes('edit') && (
+        <ButtonLink to={documentPaths[kind].edit(row.id)} icon={ACTION_ICONS.edit}>
+          {t('invoices.actions.edit')}
+        </ButtonLink>
+      )}
+      {next && (
+        <Button
+          variant="primary"
+          icon={ACTION_ICONS[next]}
+          aria-disabled={moves.isPending}
+          onClick={() => moves.run(next, row)}
+        >
+          {t(`invoices.actions.${next}`)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Invoice } from '@countinghouse/contracts/invoices';
+import { shownPrice } from '@countinghouse/domain/documents/shown';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../../ui/Money.tsx';
+import { UnitPrice } from '../../../../ui/UnitPrice.tsx';
+import { nameOf, quantityText } from '../../details/document/item-text.ts';
+
+/** What is on the document. The amounts of the lines add up to the subtotal. */
+export function QuickItems({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const { items, currencySymbol: symbol } = invoice;
+  if (items.length === 0) return <p className="ch-quick-none">{t('invoices.list.items.none')}</p>;
+  return (
+    <table className="ch-quick-items">
+      <thead>
+        <tr>
+          <th scope="col">{t('invoices.list.items.item')}</th>
+          <th scope="col">{t('invoices.list.items.quantity')}</th>
+          <th scope="col">{t('invoices.list.items.price')}</th>
+          <th scope="col">{t('invoices.list.items.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) =>
+          item.kind === 'section' ? (
+            <tr key={item.position}>
+              <th scope="colgroup" colSpan={4}>
+                {item.serviceName}
+              </th>
+            </tr>
+          ) : (
+            <tr key={item.position}>
+              <td>{nameOf(item, t)}</td>
+              <td>{quantityText(item, invoice)}</td>
+              <td>
+                <UnitPrice value={shownPrice(item)} symbol={symbol} />
+              </td>
+              <td>
+                <Money value={item.base} symbol={symbol} />
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  archiveInvoice,
+  convertEstimate,
+  duplicateInvoice,
+  setInvoiceStatus,
+} from '@countinghouse/contracts/invoice-actions';
+import type { Invoice, InvoiceRow } from '@countinghouse/contracts/invoices';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../../platform/api.ts';
+import { notify } from '../../../platform/notify.ts';
+import { paths } from '../../../platform/paths.ts';
+import { isCode, problemText, showProblem } from '../../../platform/problems.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { numberText } from '../DocumentNumber.tsx';
+import { documentPaths } from '../document-paths.ts';
+import { useInvoiceWrite } from '../invoices.api.ts';
+import type { ListMove } from './moves.ts';
+
+type Row = Pick<InvoiceRow, 'id' | 'prefix' | 'number' | 'version'>;
+type Wish = { move: ListMove; row: Row; isConfirmed: boolean };
+type Asking = { move: 'archive' | 'convert'; row: Row; text: string };
+
+/** The version goes along: somebody approves what they saw, not what it has become meanwhile. */
+async function send({ move, row: { id, version }, isConfirmed: confirm }: Wish): Promise<Invoice> {
+  switch (move) {
+    case 'approve':
+    case 'markSent':
+    case 'accept':
+      return call(setInvoiceStatus, { params: { id }, body: { action: move, version } });
+    case 'convert':
+      return (await call(convertEstimate, { body: { idInvoice: id, confirm, version } })).invoice;
+    case 'duplicate':
+      return call(duplicateInvoice, { params: { id } });
+    case 'archive':
+    case 'restore':
+      return call(archiveInvoice, { body: { idInvoice: id, isDeleted: move === 'archive', confirm } });
+  }
+}
+
+export type Moves = { run: (move: ListMove, row: Row) => void; isPending: boolean; dialog: ReactNode };
+
+/** Does what a row's menu offers; where the server wants it said twice, the user is asked. */
+export function useMoves(): Moves {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>();
+  const write = useInvoiceWrite(send);
+  const done = ({ move, row }: Wish, { id, generateType }: Invoice) => {
+    notify.success(t(`invoices.list.${move}Done`, { name: numberText(row) }));
+    // A copy is made to be worked on.
+    if (move === 'convert') void navigate(paths.invoiceEdit(id));
+    if (move === 'duplicate')
+      void navigate(documentPaths[generateType === 'estimate' ? 'estimate' : 'invoice'].edit(id));
+  };
+  const mutate = (wish: Wish) =>
+    write.mutate(wish, {
+      onSuccess: (invoice) => done(wish, invoice),
+      onError: (error) => {
+        const { move, row } = wish;
+        const isQuestion = isCode(error, 'invoice.confirm_archive') || isCode(error, 'invoice.confirm_convert');
+        if (isQuestion && (move === 'archive' || move === 'convert'))
+          setAsking({ move, row, text: problemText(error) });
+        else showProblem(error);
+      },
+    });
+  return {
+    run: (move, row) => !write.isPending && mutate({ move, row, isConfirmed: false }),
+    isPending: write.isPending,
+    dialog: asking && (
+      <AskDialog
+        question={t(`invoices.list.confirm.${asking.move}`, { name: numberText(asking.row) })}
+        text={asking.text}
+        answer={t(`invoices.actions.${asking.move}`)}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => {
+          setAsking(undefined);
+          mutate({ ...asking, isConfirmed: true });
+        }}
+      />
+    ),
+  };
+}

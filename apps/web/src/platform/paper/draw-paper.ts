@@ -1,0 +1,61 @@
+import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
+import type { PaperReply, PaperRequest } from './messages.ts';
+import { ownWorker } from './own-worker.ts';
+import { latestWins } from './paper-queue.ts';
+import { WORKERS } from './worker-addresses.ts';
+
+/** No honest document takes so long; a worker that does is stopped, and the next one starts fresh. */
+const LONGEST = 60_000;
+
+let worker: Worker | undefined;
+let lastId = 0;
+const enqueue = latestWins<Blob>();
+
+const send = (request: PaperRequest) => {
+  worker ??= ownWorker(WORKERS.paper);
+  worker.postMessage(request);
+  return worker;
+};
+
+function stop() {
+  worker?.terminate();
+  worker = undefined;
+}
+
+/** Fetches the renderer ahead: when the pointer nears a button, or the browser has nothing else to do. */
+export const preparePaper = () => void send({ kind: 'prepare' });
+
+/**
+ * The document as a PDF, drawn beside the page so that nothing freezes. With a `place`, a newer wish of the same place
+ * drops one that still waits, which is then rejected as `Superseded`.
+ */
+export const drawPaper = (document: PrintedDocument, place?: object): Promise<Blob> =>
+  enqueue(() => drawNow(document), place);
+
+function drawNow(document: PrintedDocument): Promise<Blob> {
+  lastId += 1;
+  const id = lastId;
+  const done = new AbortController();
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const giveUp = (reason: string) => {
+    stop();
+    reject(new Error(reason));
+  };
+  const timer = setTimeout(() => giveUp('the document takes too long to draw'), LONGEST);
+  const sentTo = send({ kind: 'draw', id, document });
+  sentTo.addEventListener(
+    'message',
+    ({ data }: MessageEvent<PaperReply>) => {
+      if (data.id !== id) return;
+      if ('bytes' in data) resolve(new Blob([data.bytes], { type: 'application/pdf' }));
+      // What failed once may have left half a page behind: the next one gets a fresh worker.
+      else giveUp(data.problem);
+    },
+    { signal: done.signal },
+  );
+  sentTo.addEventListener('error', ({ message }) => giveUp(message), { signal: done.signal });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    done.abort();
+  });
+}
