@@ -75,7 +75,7 @@ function SearchBox({ placeholder, search, onSearch, box }: Omit<FilterBarProps, 
 type FilterChipProps = {
   label: string;
   /** What it is set to, in words; without it the filter is only offered. */
-  value?: string | undefined;
+  value?: ReactNode;
   icon?: ReactNode;
   onClear?: () => void;
   /** What the chip opens. */

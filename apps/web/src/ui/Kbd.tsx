@@ -1,7 +1,7 @@
 import { isMac } from '../platform/shortcuts.ts';
 
-const MAC: Record<string, string> = { mod: '⌘', shift: '⇧' };
-const OTHER: Record<string, string> = { mod: 'Ctrl', shift: 'Shift' };
+const MAC: Record<string, string> = { mod: '⌘', shift: '⇧', alt: '⌥' };
+const OTHER: Record<string, string> = { mod: 'Ctrl', shift: 'Shift', alt: 'Alt' };
 
 /** The keys of one chord (`mod+shift+l`), named as the user's keyboard names them. */
 export function Kbd({ keys }: { keys: string }) {

@@ -1,15 +1,26 @@
 import './dialogs.css';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
+import { IsBehind } from '../platform/screen-behind.ts';
 import { Button } from './Button.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 
+/** Some records are shown and edited at one path; what tells the two apart stands behind the question mark. */
+const addressOf = ({ pathname, search }: Location) => pathname + search;
+
+type LeaveGuardProps = { isDirty: () => boolean };
+
 /** Asks before unsaved work is left, by a link or by closing the tab. `isDirty` is asked at that moment, not before. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  // The router knows one guard at a time: it is that of the dialog in front.
+  return use(IsBehind) ? null : <Guard {...props} />;
+}
+
+function Guard({ isDirty }: LeaveGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+    ({ currentLocation, nextLocation }) => addressOf(currentLocation) !== addressOf(nextLocation) && isDirty(),
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 
@@ -11,6 +12,8 @@ type ListFootProps = {
   total: number;
   /** There are at least so many. */
   isEstimate: boolean;
+  /** Sums of the whole list, where it lists money. */
+  totals?: ReactNode;
   pageSize: number;
   onPageSize: (size: number) => void;
   onPrevious: (() => void) | undefined;
@@ -23,7 +26,7 @@ const figure = new Intl.NumberFormat('en-US');
 
 /** Which part of the list this is, and the way to the parts beside it. */
 export function ListFoot(props: ListFootProps) {
-  const { before, shown, total, isEstimate, pageSize, onPageSize, onPrevious, onNext, onNextLikely } = props;
+  const { before, shown, total, isEstimate, totals, pageSize, onPageSize, onPrevious, onNext, onNextLikely } = props;
   const { t } = useTranslation();
   const range = {
     from: figure.format(shown === 0 ? 0 : before + 1),
@@ -33,6 +36,7 @@ export function ListFoot(props: ListFootProps) {
   return (
     <div className="ch-list-foot">
       <span>{t('ui.list.range', range)}</span>
+      {totals}
       <span className="ch-select">
         <select
           className="ch-input"

@@ -10,6 +10,8 @@ export type Column<Row> = {
   width?: number;
   /** The server's name of the order by this column. */
   sort?: string;
+  /** Figures stand at the end. */
+  align?: 'end';
   render: (row: Row) => ReactNode;
 };
 
@@ -17,7 +19,7 @@ export type Sort = { by: string; order: 'asc' | 'desc' };
 
 export type Selection = { ids: ReadonlySet<number>; toggle: (ids: readonly number[], isOn: boolean) => void };
 
-type ListTableProps<Row> = {
+export type ListTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -30,16 +32,17 @@ type ListTableProps<Row> = {
   /** Shown at the row's end while it is pointed at or holds the focus. */
   renderActions?: (row: Row) => ReactNode;
   isFaded?: (row: Row) => boolean;
+  className?: string;
 };
 
 /** Rows of 41 px. A press anywhere opens the row; its first link does the same for the keyboard. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, idOf, sort, onSort, selection } = props;
+  const { label, columns, rows, idOf, sort, onSort, selection, className = '' } = props;
   const ids = rows.map(idOf);
   // Below this the table scrolls in its own box instead of squeezing the column that has no width of its own.
   const minInlineSize = columns.reduce((sum, { width = 200 }) => sum + width, 54);
   return (
-    <div className="ch-list-scroller">
+    <div className={`ch-list-scroller ${className}`}>
       <table className="ch-list" aria-label={label} style={{ minInlineSize }}>
         <colgroup>
           {selection && <col className="ch-list-select" />}
@@ -90,12 +93,17 @@ function SelectAll({ ids, selection }: { ids: readonly number[]; selection: Sele
 
 type HeadCellProps<Row> = { column: Column<Row>; sort: Sort; onSort: (by: string) => void };
 
-function HeadCell<Row>({ column: { title, sort: by }, sort, onSort }: HeadCellProps<Row>) {
-  if (!by) return <th scope="col">{title}</th>;
+function HeadCell<Row>({ column: { title, sort: by, align }, sort, onSort }: HeadCellProps<Row>) {
+  if (!by)
+    return (
+      <th scope="col" data-align={align}>
+        {title}
+      </th>
+    );
   const isSorted = sort.by === by;
   const isUp = sort.order === 'asc';
   return (
-    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
+    <th scope="col" data-align={align} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
       <button type="button" onClick={() => onSort(by)}>
         {title}
         {isSorted && (isUp ? <ArrowUp size={13} /> : <ArrowDown size={13} />)}
@@ -109,10 +117,12 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListTableProps<Row> }) {
   const { columns, idOf, nameOf, selection, onOpen, renderActions, isFaded } = list;
   const id = idOf(row);
   const isSelected = selection?.ids.has(id) ?? false;
-  const open = ({ target }: MouseEvent) => {
-    const isControl = target instanceof Element && target.closest('a, button, input, label') !== null;
+  const open = ({ target, currentTarget }: MouseEvent) => {
+    // React hands up what happens in a drawer that a cell opened, too; that is no press on the row.
+    const isRow = target instanceof Element && currentTarget.contains(target);
+    const isControl = isRow && target.closest('a, button, input, label, [popover]') !== null;
     // Whoever marks a number to copy it does not want to leave.
-    if (!isControl && window.getSelection()?.isCollapsed !== false) onOpen(row);
+    if (isRow && !isControl && window.getSelection()?.isCollapsed !== false) onOpen(row);
   };
   return (
     // The row's link is the keyboard's way; this is only a bigger target for the pointer.
@@ -130,8 +140,8 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListTableProps<Row> }) {
           </label>
         </td>
       )}
-      {columns.map(({ key, render }, index) => (
-        <td key={key}>
+      {columns.map(({ key, align, render }, index) => (
+        <td key={key} data-align={align}>
           {render(row)}
           {index === columns.length - 1 && renderActions && (
             <span className="ch-list-actions">{renderActions(row)}</span>

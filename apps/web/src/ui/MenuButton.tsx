@@ -11,13 +11,16 @@ export type MenuAction = {
   onSelect: () => void;
 };
 
-type MenuButtonProps = { label: string; actions: readonly MenuAction[]; align?: 'start' | 'end' } & Omit<
-  ComponentProps<typeof Button>,
-  'onClick'
->;
+type MenuButtonProps = {
+  label: string;
+  actions: readonly MenuAction[];
+  align?: 'start' | 'end';
+  width?: number;
+} & Omit<ComponentProps<typeof Button>, 'onClick'>;
 
 /** A button with a short list of things to do. */
-export function MenuButton({ label, actions, align = 'end', children, ...button }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { label, actions, align = 'end', width = 220, children, ...button } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const run = (action: MenuAction) => {
@@ -37,7 +40,7 @@ export function MenuButton({ label, actions, align = 'end', children, ...button 
         {children}
       </Button>
       {isOpen && (
-        <Popup label={label} anchor={anchor} align={align} width={220} onClose={() => setIsOpen(false)}>
+        <Popup label={label} anchor={anchor} align={align} width={width} onClose={() => setIsOpen(false)}>
           {actions.map((action) => (
             <button
               key={action.key}

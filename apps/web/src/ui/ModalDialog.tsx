@@ -1,16 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-type ModalDialogProps = { label: string; className: string; onClose: () => void; children: ReactNode };
+type ModalDialogProps = {
+  label: string;
+  className: string;
+  /** Holds what somebody typed: a stray click outside must not throw it away. */
+  isForm?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** The browser's own dialog: it keeps the focus, closes on Escape or a click outside, and gives the focus back. */
-export function ModalDialog({ label, className, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ label, className, isForm = false, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;
     shown?.showModal();
     // Left alone, the browser picks the first thing that can hold the focus, which may be a mere box.
-    shown?.querySelector<HTMLElement>('input, button')?.focus();
+    shown?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     return () => {
       shown?.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
@@ -21,7 +28,13 @@ export function ModalDialog({ label, className, onClose, children }: ModalDialog
     if (!dialog.current?.open) onClose();
   };
   return (
-    <dialog ref={dialog} className={className} aria-label={label} closedby="any" onClose={closed}>
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      closedby={isForm ? 'closerequest' : 'any'}
+      onClose={closed}
+    >
       {children}
     </dialog>
   );

@@ -12,10 +12,15 @@ type PageHeaderProps = {
   parent?: Crumb;
   /** What the last crumb says when it is not the title. */
   here?: string;
+  /** The title as it is drawn, where that is more than its letters. */
+  heading?: ReactNode;
+  /** Stands beside the title without being part of it: what can be pressed. */
+  beside?: ReactNode;
 };
 
 /** The one h1 of a page, which also names the browser tab. */
-export function PageHeader({ title, meta, actions, parent, here = title }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, meta, actions, parent, here = title, heading = title, beside } = props;
   const { t } = useTranslation();
   return (
     <header className="ch-page-header">
@@ -28,10 +33,13 @@ export function PageHeader({ title, meta, actions, parent, here = title }: PageH
             <span>{here}</span>
           </nav>
         )}
-        <h1>
-          {title}
-          {meta && <span className="ch-page-meta">{meta}</span>}
-        </h1>
+        <div className="ch-page-title">
+          <h1>
+            {heading}
+            {meta && <span className="ch-page-meta">{meta}</span>}
+          </h1>
+          {beside}
+        </div>
       </div>
       {actions && <div className="ch-page-actions">{actions}</div>}
     </header>

@@ -5,8 +5,8 @@ import { Button } from './Button.tsx';
 import { Popup } from './Popup.tsx';
 import { TextField } from './TextField.tsx';
 
-/** `search` is the part of the address that makes the view what it is. */
-export type View = { name: string; search: string };
+/** `search` is the part of the address that makes the view what it is; `count` how much it finds, where that is known. */
+export type View = { name: string; search: string; count?: string | undefined };
 
 type SavedViewsProps = {
   label: string;
@@ -14,6 +14,7 @@ type SavedViewsProps = {
   standard: readonly View[];
   own: readonly View[];
   current: string;
+  /** What the present view finds. */
   count: string | undefined;
   onOpen: (search: string) => void;
   onKeep: (views: readonly View[]) => void;
@@ -28,12 +29,13 @@ export function SavedViews({ label, standard, own, current, count, onOpen, onKee
       {[...standard, ...own].map((view) => {
         const isOn = view.search === current;
         const isOwn = own.includes(view);
+        const found = view.count ?? (isOn ? count : undefined);
         return (
           <span key={view.search} className="ch-view" data-on={isOn}>
             <button type="button" aria-current={isOn ? 'page' : undefined} onClick={() => onOpen(view.search)}>
               {isOwn && <Bookmark size={13} aria-hidden="true" />}
               {view.name}
-              {isOn && count && <em>{count}</em>}
+              {found && <em>{found}</em>}
             </button>
             {isOwn && isOn && (
               <button

@@ -23,7 +23,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast: { id, kind, title, text, seconds } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, title, text, seconds, action } }: { toast: Toast }) {
   const { t } = useTranslation();
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -36,9 +36,23 @@ function ToastCard({ toast: { id, kind, title, text, seconds } }: { toast: Toast
   return (
     <div className="ch-toast" data-kind={kind} {...hold} {...focus}>
       {ICONS[kind]}
-      <div className="ch-toast-body" role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
-        <p className="ch-toast-title">{title}</p>
-        {text && <p>{text}</p>}
+      <div className="ch-toast-body">
+        <div role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
+          <p className="ch-toast-title">{title}</p>
+          {text && <p>{text}</p>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            className="ch-toast-action"
+            onClick={() => {
+              dismissToast(id);
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button type="button" className="ch-toast-close" aria-label={t('notice.close')} onClick={() => dismissToast(id)}>
         <X size={15} />

@@ -20,6 +20,8 @@ export function useListNavigation<T>({ items, onPick, onClose }: ListNavigation<
     const item = items[active];
     if (event.key === 'Escape' && onClose) {
       event.stopPropagation();
+      // Or the browser would close the dialog around the box as well.
+      event.preventDefault();
       onClose();
     } else if (item === undefined) {
       // Nothing to move to or to pick; Enter must not send the form around the box.

@@ -9,6 +9,8 @@ export type CustomerHolder = {
   move: (ctx: Ctx, change: { from: number; to: number }) => Promise<number>;
   /** Those of these customers that something names. */
   listUsed: (ctx: Ctx, ids: readonly number[]) => Promise<number[]>;
+  /** Writes the customer's new name where it is kept beside the id. */
+  rename?: (ctx: Ctx, change: { id: number; name: string }) => Promise<void>;
 };
 
 const HOLDERS = new Map<string, CustomerHolder>([
@@ -38,6 +40,11 @@ export async function moveEverything(ctx: Ctx, change: { from: number; to: numbe
   const moved: Record<string, number> = {};
   for (const [what, { move }] of HOLDERS) moved[what] = await move(ctx, change);
   return moved;
+}
+
+/** Tells every room that keeps the name of this customer. */
+export async function renameEverywhere(ctx: Ctx, change: { id: number; name: string }): Promise<void> {
+  for (const { rename } of HOLDERS.values()) await rename?.(ctx, change);
 }
 
 /** Customers that cannot be taken away without a trace, each with the first room that names it. */

@@ -1,14 +1,7 @@
-import {
-  Account,
-  type Activity,
-  type Customer,
-  type CustomerHit,
-  type CustomerRow,
-} from '@countinghouse/contracts/customers';
+import { Account, type Customer, type CustomerHit, type CustomerRow } from '@countinghouse/contracts/customers';
 import type { AssignedTag } from '@countinghouse/contracts/tags';
 import { displayNameOf, fullNameOf } from '@countinghouse/domain/customers/names';
 import type { AccountRow } from './accounts.repo.ts';
-import type { ActivityRow } from './activity.repo.ts';
 import type { ListRow } from './list.repo.ts';
 import type { HitRow } from './search.repo.ts';
 
@@ -136,13 +129,4 @@ export const presentHit = (row: HitRow): CustomerHit => ({
   mobile: row.mobile,
   addressLine1: row.address_line1,
   cityName: row.city_name ?? '',
-});
-
-export const presentActivity = (row: ActivityRow): Activity => ({
-  id: row.id,
-  action: row.action,
-  by: row.by,
-  happenedDate: row.happened_at.toISOString(),
-  before: row.before,
-  after: row.after,
 });

@@ -1,6 +1,6 @@
 import * as contract from '@countinghouse/contracts/customers';
 import type { FastifyInstance } from 'fastify';
-import type { Ctx } from '../../platform/ctx.ts';
+import { presentActivity } from '../../platform/audit/present-activity.ts';
 import { AppError } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { findKind } from './accounts.repo.ts';
@@ -9,14 +9,11 @@ import { archiveCustomer } from './archive-customer.ts';
 import { changeMany } from './change-many.ts';
 import { listContactNames, listEmailNames } from './contact-names.repo.ts';
 import { createCustomer } from './create-customer.ts';
-import { presentActivity, presentHit } from './customers.presenter.ts';
+import { findHits } from './find-accounts.ts';
 import { findCustomerPage } from './find-customer-page.ts';
 import { loadCustomer } from './load-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { restoreCustomer } from './restore-customer.ts';
-import { searchAccounts } from './search.repo.ts';
-import { readTerm } from './search-tokens.ts';
-import type { Scope } from './tokens.repo.ts';
 import { updateCustomer } from './update-customer.ts';
 
 export async function customerRoutes(app: FastifyInstance) {
@@ -28,8 +25,8 @@ export async function customerRoutes(app: FastifyInstance) {
   route(app, contract.restoreCustomer, (ctx, { params }) => restoreCustomer(ctx, params.id));
   route(app, contract.bulkCustomers, (ctx, { body }) => changeMany(ctx, body));
   route(app, contract.mergeCustomers, (ctx, { body }) => mergeCustomers(ctx, body));
-  route(app, contract.searchCustomers, (ctx, { params }) => search(ctx, ['main'], params.term));
-  route(app, contract.searchBillingAccounts, (ctx, { params }) => search(ctx, ['main', 'billing'], params.term));
+  route(app, contract.searchCustomers, (ctx, { params }) => findHits(ctx, ['main'], params.term));
+  route(app, contract.searchBillingAccounts, (ctx, { params }) => findHits(ctx, ['main', 'billing'], params.term));
   route(app, contract.listContactNames, (ctx) => listContactNames(ctx));
   route(app, contract.listEmailNames, (ctx) => listEmailNames(ctx));
 
@@ -37,9 +34,4 @@ export async function customerRoutes(app: FastifyInstance) {
     if (!(await findKind(ctx, params.id))) throw new AppError('customer.not_found');
     return (await listActivity(ctx, params.id, query.before)).map(presentActivity);
   });
-}
-
-async function search(ctx: Ctx, scopes: readonly Scope[], typed: string) {
-  const term = readTerm(typed);
-  return term ? (await searchAccounts(ctx, scopes, term)).map(presentHit) : [];
 }

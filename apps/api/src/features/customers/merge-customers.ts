@@ -5,7 +5,7 @@ import { accountStory } from './account-story.ts';
 import { findShippingId, updateAccountRow } from './accounts.repo.ts';
 import { removeLists, replaceLists } from './contacts.repo.ts';
 import { addToCounts } from './counts.repo.ts';
-import { moveEverything } from './customer-holders.ts';
+import { moveEverything, renameEverywhere } from './customer-holders.ts';
 import type { Family } from './customers.presenter.ts';
 import { loadFamily, showFamily } from './load-customer.ts';
 import { forwardOlderMerges, moveBilledAccounts, moveShippingAccounts } from './merge.repo.ts';
@@ -14,6 +14,7 @@ import { requireBothForChange, requireForChange } from './require-account.ts';
 import { searchTokens } from './search-tokens.ts';
 import { removeTokens, replaceTokens } from './tokens.repo.ts';
 import { unitedColumns, unitedLists } from './united-account.ts';
+import { nameOf } from './write-account.ts';
 
 type Merge = { idClient: number; idDuplicate: number };
 
@@ -30,6 +31,7 @@ export async function mergeCustomers(ctx: Ctx, { idClient, idDuplicate }: Merge)
   await forwardOlderMerges(ctx, change);
   const moved = await moveEverything(ctx, change);
   const after = await loadFamily(ctx, idClient);
+  await renameEverywhere(ctx, { id: idClient, name: nameOf(after.main) });
   await ctx.audit(
     {
       action: 'customer.merged',

@@ -22,6 +22,19 @@ export async function searchAccounts(ctx: Reader, scopes: readonly Scope[], term
   return readHits(ctx, wordsQuery(ctx, scopes, term));
 }
 
+/** The same without their rows, up to as many as are read: for what belongs to whoever is found. */
+export async function searchAccountIds(ctx: Reader, scopes: readonly Scope[], term: SearchTerm): Promise<number[]> {
+  const ids = await readIds(ctx, phraseQuery(ctx, scopes, term));
+  if (ids.length > 0 || term.groups.length === 1) return ids;
+  return readIds(ctx, wordsQuery(ctx, scopes, term));
+}
+
+async function readIds({ tx }: Reader, tokens: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select customer_id as id from (${tokens}) t
+    group by customer_id order by min(token), customer_id limit ${sql.lit(MAX_READ)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** What was typed as the beginning of a name, company, e-mail or number. */
 const phraseQuery = ({ businessId }: Reader, scopes: readonly Scope[], { whole }: SearchTerm) =>
   union(

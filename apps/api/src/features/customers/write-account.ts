@@ -1,9 +1,11 @@
+import { displayNameOf } from '@countinghouse/domain/customers/names';
 import type { CustomerType } from '@countinghouse/domain/customers/options';
 import type { Ctx } from '../../platform/ctx.ts';
 import { requirePlace } from '../locations/index.ts';
 import { type AccountInput, accountColumns, accountLists } from './account-columns.ts';
 import { type AccountRow, insertAccountRow, updateAccountRow } from './accounts.repo.ts';
 import { replaceLists } from './contacts.repo.ts';
+import { renameEverywhere } from './customer-holders.ts';
 import { requireComplete } from './customers.policy.ts';
 import { searchTokens } from './search-tokens.ts';
 import { insertTokens, replaceTokens, scopeOf } from './tokens.repo.ts';
@@ -26,6 +28,10 @@ export async function addAccount(
   return customerId;
 }
 
+type Named = Pick<AccountRow, 'first_name' | 'last_name' | 'is_company' | 'company_name'>;
+export const nameOf = ({ first_name, last_name, is_company, company_name }: Named) =>
+  displayNameOf({ firstName: first_name, lastName: last_name, isCompany: is_company, companyName: company_name });
+
 /** Makes an account what the form says; `form` is the segment it was shown in, whose words its refusals use. */
 export async function changeAccount(
   ctx: Ctx,
@@ -40,6 +46,8 @@ export async function changeAccount(
   const lists = accountLists(input);
   await updateAccountRow(ctx, before.id, columns);
   await replaceLists(ctx, before.id, { wanted: lists, stored: before });
+  const name = nameOf(columns);
+  if (name !== nameOf(before)) await renameEverywhere(ctx, { id: before.id, name });
   const was = searchTokens(before);
   const tokens = searchTokens({ ...columns, ...lists });
   if (was.join('\n') === tokens.join('\n')) return;

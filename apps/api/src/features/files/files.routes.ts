@@ -9,7 +9,7 @@ import { requireTarget } from './file-targets.ts';
 import { presentFile } from './files.presenter.ts';
 import { findFile, listFiles } from './files.repo.ts';
 import { keepFile } from './keep-file.ts';
-import { discardFile, type PreparedFile, prepareFile } from './prepare-file.ts';
+import { discardFile, type PreparedFile, prepareFile, preparePdf } from './prepare-file.ts';
 import { readBase64 } from './read-base64.ts';
 
 export async function fileRoutes(app: FastifyInstance) {
@@ -31,6 +31,13 @@ export async function fileRoutes(app: FastifyInstance) {
   uploadRoute(app, contract.uploadBase64, {
     prepare: async ({ body }, _, businessId) =>
       prepareFile(store, { businessId, name: body.name, bytes: readBase64(body.file) }),
+    handle: async (ctx, { body }, file) => presentFile(await keepFile(ctx, file, body)),
+    discard,
+  });
+
+  uploadRoute(app, contract.uploadInvoicePdf, {
+    prepare: async ({ body }, _, businessId) =>
+      preparePdf(store, { businessId, name: body.name, bytes: readBase64(body.data, 'data') }),
     handle: async (ctx, { body }, file) => presentFile(await keepFile(ctx, file, body)),
     discard,
   });

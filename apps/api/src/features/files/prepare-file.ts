@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_FILE_BYTES } from '@countinghouse/contracts/files';
 import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { hasActiveContent } from './active-content.ts';
 import { cleanName } from './clean-name.ts';
 import { sniffType } from './file-types.ts';
 import { reEncodeImage } from './re-encode-image.ts';
@@ -35,6 +36,15 @@ export async function prepareFile(store: FileStore, { businessId, name, bytes }:
     width: content.width,
     height: content.height,
   };
+}
+
+/** The same for what must be a PDF that only shows something. */
+export async function preparePdf(store: FileStore, given: Given): Promise<PreparedFile> {
+  if (given.bytes.length > MAX_FILE_BYTES) throw new AppError('file.too_large');
+  const kind = await sniffType(given.bytes, given.name);
+  if (kind?.type !== 'application/pdf') throw new AppError('file.type_refused');
+  if (await hasActiveContent(given.bytes)) throw new AppError('file.active_content');
+  return prepareFile(store, given);
 }
 
 /** Takes the bytes back when the transaction that wanted them did not happen. */

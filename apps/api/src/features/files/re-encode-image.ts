@@ -10,18 +10,32 @@ const MAX_SECONDS = 20;
 /** The worst picture of that size takes 300 MB while it is decoded: one after another keeps a process under 512 MB. */
 const AT_ONCE = 1;
 
+/** Draws a picture anew in the same format, animations frame by frame. */
+export const reEncodeImage = (bytes: Buffer, type: string): Promise<EncodedImage> =>
+  redrawImage(bytes, {
+    isAnimated: true,
+    draw: (image) =>
+      inFormat(image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true }), type),
+  });
+
+type Drawing = { isAnimated?: boolean; draw: (image: Sharp) => Sharp };
+
 /**
- * Decodes a picture and draws it anew in the same format: what is stored was written by us. Comments, positions, previews
- * and whatever was hidden between or behind the pixels are gone; a picture that cannot be decoded is refused.
+ * Decodes a picture and draws it anew: what is stored was written by us. Comments, positions, previews and whatever was
+ * hidden between or behind the pixels are gone; a picture that cannot be decoded is refused.
  */
-export async function reEncodeImage(bytes: Buffer, type: string): Promise<EncodedImage> {
+export async function redrawImage(bytes: Buffer, { isAnimated = false, draw }: Drawing): Promise<EncodedImage> {
   const leave = await enter();
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: true, sequentialRead: true })
+    const image = sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      animated: isAnimated,
+      sequentialRead: true,
+    })
       .timeout({ seconds: MAX_SECONDS })
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await inFormat(image, type).toBuffer({ resolveWithObject: true });
+      .autoOrient();
+    const { data, info } = await draw(image).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
     throw new AppError('file.unreadable', undefined, { cause: error });

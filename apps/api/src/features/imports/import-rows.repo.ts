@@ -94,3 +94,39 @@ export async function countRows(ctx: Pick<Ctx, 'tx' | 'businessId'>, batchId: nu
     .execute();
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
+
+type Story = { subject: string; action: string; status: 'created' | 'removed' };
+
+/** A line in the activity of each record that the import made or took away. */
+export const insertStories = (ctx: Ctx, batchId: number, { subject, action, status }: Story) =>
+  sql`insert into audit_log (business_id, user_id, action, subject, subject_id, after, happened_at, request_id,
+      ip_address, user_agent)
+    select ${ctx.businessId}, ${ctx.userId || null}, ${action}, ${subject}, record_id,
+      jsonb_build_object('idImport', ${batchId}::bigint, 'row', row_no), ${ctx.now}, ${ctx.requestId}, ${ctx.ipAddress},
+      ${ctx.userAgent}
+    from import_rows where business_id = ${ctx.businessId} and batch_id = ${batchId} and status = ${status}`.execute(
+    ctx.tx,
+  );
+
+/** A page of what the import made and is still there. */
+export async function listCreated(ctx: Ctx, batchId: number, after: number, size: number): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom('import_rows')
+    .select('record_id')
+    .where('business_id', '=', ctx.businessId)
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'created')
+    .where('record_id', '>', after)
+    .orderBy('record_id')
+    .limit(size)
+    .execute();
+  return rows.flatMap(({ record_id }) => (record_id === null ? [] : [record_id]));
+}
+
+/** Records that a roll-back leaves alone, each with what it has: `Has files.` */
+export const keepHeld = (ctx: Ctx, batchId: number, held: ReadonlyMap<number, string>) =>
+  sql`update import_rows r set status = 'kept', reason = 'Has ' || h.what || '.'
+    from unnest(${[...held.keys()]}::bigint[], ${[...held.values()]}::text[]) as h(id, what)
+    where r.business_id = ${ctx.businessId} and r.batch_id = ${batchId} and r.status = 'created' and r.record_id = h.id`.execute(
+    ctx.tx,
+  );

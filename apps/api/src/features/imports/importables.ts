@@ -31,6 +31,8 @@ export type RowReader = {
 export type Importable = {
   kind: string;
   fields: readonly Field[];
+  /** A cell for each field worth showing: the row of the template. */
+  example: Readonly<Record<string, string>>;
   /** Refuses a place for rows without one that is none. */
   requirePlace: (ctx: Ctx, place: Place) => Promise<void>;
   createReader: (place: Place) => RowReader;

@@ -11,6 +11,7 @@ import { presentBatch, presentRow } from './imports.presenter.ts';
 import { findBatch, listBatches } from './imports.repo.ts';
 import { keepImport, prepareImport } from './keep-import.ts';
 import { rollbackImport } from './rollback-import.ts';
+import { templateOf } from './template.ts';
 
 /** The calls of importing one kind of record. The room that owns the kind binds its own endpoints here. */
 export async function importRoutes(app: FastifyInstance, kind: string, endpoints: ImportEndpoints) {
@@ -25,6 +26,7 @@ export async function importRoutes(app: FastifyInstance, kind: string, endpoints
     });
   });
 
+  route(app, endpoints.template, async () => templateOf(kind));
   route(app, endpoints.list, async (ctx) => (await listBatches(ctx, kind)).map(presentBatch));
   route(app, endpoints.get, async (ctx, { params }) => presentBatch(await requireOne(ctx, kind, params.id)));
 

@@ -2,6 +2,7 @@ import { runCheck } from './run-check.ts';
 import { runCommit, runRollback } from './run-commit.ts';
 
 export { escapeFormulas } from './formulas.ts';
+export { insertStories, keepHeld, listCreated } from './import-rows.repo.ts';
 export {
   type Cells,
   type Field,
@@ -12,5 +13,6 @@ export {
   registerImportables,
 } from './importables.ts';
 export { importRoutes } from './imports.routes.ts';
+export { one, Refused, readOrRefuse, refuserOf } from './read-cells.ts';
 
 export const importJobs = [runCheck, runCommit, runRollback];

@@ -1,21 +1,28 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 
 export type Tagged = { tableName: string; ids: readonly number[] };
-export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
+export type AssignmentRow = {
+  id: number;
+  tag_id: number;
+  table_name: string;
+  id_table: number;
+  name: string;
+  color: string;
+};
+
+/** Every list asks this, so its text is fixed: the query builder would build it anew each time. */
+const LIST_ASSIGNMENTS = `
+  select a.id, a.tag_id, a.table_name, a.id_table, t.name, t.color
+  from tag_assignments a join tags t on t.business_id = a.business_id and t.id = a.tag_id
+  where a.business_id = $1 and a.table_name = $2 and a.id_table = any($3::bigint[])
+  order by t.search_name, a.id`;
 
 /** The labels of any number of records, by name, in one statement. */
-export const listAssignments = (ctx: Pick<Ctx, 'tx' | 'businessId'>, { tableName, ids }: Tagged) =>
-  ctx.tx
-    .selectFrom('tag_assignments as a')
-    .innerJoin('tags as t', (join) => join.onRef('t.business_id', '=', 'a.business_id').onRef('t.id', '=', 'a.tag_id'))
-    .select(['a.id', 'a.tag_id', 'a.table_name', 'a.id_table', 't.name', 't.color'])
-    .where('a.business_id', '=', ctx.businessId)
-    .where('a.table_name', '=', tableName)
-    .where(sql<boolean>`a.id_table = any(${[...ids]}::bigint[])`)
-    .orderBy('t.search_name')
-    .orderBy('a.id')
-    .execute();
+export async function listAssignments({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, { tableName, ids }: Tagged) {
+  const asked = CompiledQuery.raw(LIST_ASSIGNMENTS, [businessId, tableName, ids]);
+  return (await tx.executeQuery<AssignmentRow>(asked)).rows;
+}
 
 /** Puts the label on those that do not have it yet; answers which. */
 export async function insertAssignments(ctx: Ctx, tagId: number, { tableName, ids }: Tagged): Promise<number[]> {

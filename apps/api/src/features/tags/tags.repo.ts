@@ -19,6 +19,15 @@ const tagById = ({ tx, businessId }: Reader, id: number) =>
 
 export const findTag = (ctx: Reader, id: number) => tagById(ctx, id).executeTakeFirst();
 
+/** All of them: a business has tens. */
+export const listTagNames = ({ tx, businessId }: Reader) =>
+  tx
+    .selectFrom('tags')
+    .select(['id', 'name_key'])
+    .where('business_id', '=', businessId)
+    .where('deleted_at', 'is', null)
+    .execute();
+
 /** Until the transaction ends nobody else can delete it or change how often it is used. */
 export const findTagForUpdate = (ctx: Ctx, id: number) => tagById(ctx, id).forNoKeyUpdate().executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import type { Role } from '@countinghouse/domain/access/permissions';
+import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 
 export type NewUser = {
@@ -45,3 +46,13 @@ export const updatePasswordHash = (ctx: Ctx, id: number, passwordHash: string) =
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();
+
+const FIND_NAMES = 'select id, first_name, last_name from users where business_id = $1 and id = any($2::bigint[])';
+type Named = { id: number; first_name: string; last_name: string };
+
+/** Who is behind these ids: for whoever shows who made a record. */
+export async function findUserNames({ tx, businessId }: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { firstName: string; lastName: string }>();
+  const { rows } = await tx.executeQuery<Named>(CompiledQuery.raw(FIND_NAMES, [businessId, ids]));
+  return new Map(rows.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
+}

@@ -3,7 +3,7 @@ import '../../ui/popup.css';
 import './customers.css';
 import type { CustomerHit } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../platform/debounced.ts';
@@ -16,12 +16,16 @@ type CustomerPickerProps = {
   /** Cannot be picked. */
   except?: number;
   onPick: (hit: CustomerHit) => void;
+  /** Offers to make whoever was typed; where it is left out, only customers that exist can be had. */
+  onCreate?: ((name: string) => void) | undefined;
+  id?: string;
 };
 
 const PAUSE = 200;
+type Row = { kind: 'hit'; hit: CustomerHit } | { kind: 'create'; name: string };
 
 /** One of the business's customers, found by typing. */
-export function CustomerPicker({ label, except, onPick }: CustomerPickerProps) {
+export function CustomerPicker({ label, except, onPick, onCreate, id }: CustomerPickerProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const term = useDebounced(typed.trim(), PAUSE);
@@ -30,16 +34,21 @@ export function CustomerPicker({ label, except, onPick }: CustomerPickerProps) {
   const hits = isOpen ? (data ?? []).filter(({ idClient }) => idClient !== except) : [];
   // What was found for earlier letters may be seen, not taken.
   const isStale = isPlaceholderData || typed.trim() !== term;
-  const pick = (hit: CustomerHit) => {
-    if (!isStale) onPick(hit);
+  const rows: Row[] = hits.map((hit) => ({ kind: 'hit', hit }));
+  // Not before the answer is there: whoever presses Enter quickly means a customer that exists.
+  if (onCreate && isOpen && !isStale && !isFetching) rows.push({ kind: 'create', name: term });
+  const pick = (row: Row) => {
+    if (row.kind === 'create') onCreate?.(row.name);
+    else if (!isStale) onPick(row.hit);
   };
-  const list = useListNavigation({ items: hits, onPick: pick, onClose: typed ? () => setTyped('') : undefined });
+  const list = useListNavigation({ items: rows, onPick: pick, onClose: typed ? () => setTyped('') : undefined });
   return (
     <div className="ch-picker">
       <span className="ch-search">
         <Search size={15} aria-hidden="true" />
         <input
           {...list.boxProps}
+          id={id}
           className="ch-input"
           aria-label={label}
           placeholder={t('customers.form.findPlaceholder')}
@@ -51,11 +60,11 @@ export function CustomerPicker({ label, except, onPick }: CustomerPickerProps) {
           }}
         />
       </span>
-      {hits.length > 0 && (
+      {rows.length > 0 && (
         <div className="ch-picker-list" role="listbox" id={list.listId} aria-label={label}>
-          {hits.map((hit, index) => (
+          {rows.map((row, index) => (
             <button
-              key={hit.idClient}
+              key={row.kind === 'hit' ? row.hit.idClient : row.kind}
               type="button"
               role="option"
               tabIndex={-1}
@@ -64,16 +73,34 @@ export function CustomerPicker({ label, except, onPick }: CustomerPickerProps) {
               data-active={index === list.active}
               aria-selected={index === list.active}
               onPointerMove={() => list.setActive(index)}
-              onClick={() => pick(hit)}
+              onClick={() => pick(row)}
             >
-              <Avatar name={hit.displayName} size={28} shape="square" />
-              <span>{hit.displayName}</span>
-              <small>{hit.email || hit.mobile}</small>
+              {row.kind === 'hit' ? <Found hit={row.hit} /> : <Create name={row.name} />}
             </button>
           ))}
         </div>
       )}
-      {isOpen && hits.length === 0 && !isFetching && <output>{t('ui.nothingFound')}</output>}
+      {isOpen && rows.length === 0 && !isFetching && <output>{t('ui.nothingFound')}</output>}
     </div>
+  );
+}
+
+function Found({ hit }: { hit: CustomerHit }) {
+  return (
+    <>
+      <Avatar name={hit.displayName} size={28} shape="square" />
+      <span>{hit.displayName}</span>
+      <small>{hit.email || hit.mobile}</small>
+    </>
+  );
+}
+
+function Create({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Plus size={15} aria-hidden="true" />
+      <span>{t('customers.list.createNamed', { term: name })}</span>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import * as contract from '@countinghouse/contracts/customers';
 import type { Sent } from '@countinghouse/contracts/endpoint';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { inPortions } from '../../platform/portions.ts';
 import { tagQueries } from '../tags/index.ts';
 
 export type ListQuery = Sent<typeof contract.listCustomers>['query'];
@@ -78,23 +79,15 @@ export function useArchive() {
 
 type Bulk = Pick<Sent<typeof contract.bulkCustomers>['body'], 'action' | 'idTag'>;
 
-/** Small portions, so that the bar moves and a lost answer costs little. */
-const PORTION = 100;
-
 export function useBulk(onProgress: (share: number) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, ...what }: Bulk & { ids: readonly number[] }) => {
-      let changed = 0;
-      for (let from = 0; from < ids.length; from += PORTION) {
-        const idClients = ids.slice(from, from + PORTION);
-        // One portion after the other: two at a time would only wait for each other in the database.
-        // oxlint-disable-next-line no-await-in-loop
-        changed += (await call(contract.bulkCustomers, { body: { idClients, ...what } }, { quiet: true })).changed;
-        onProgress(Math.min(1, (from + PORTION) / ids.length));
-      }
-      return changed;
-    },
+    mutationFn: ({ ids, ...what }: Bulk & { ids: readonly number[] }) =>
+      inPortions(
+        ids,
+        (idClients) => call(contract.bulkCustomers, { body: { idClients, ...what } }, { quiet: true }),
+        onProgress,
+      ),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: all }),

@@ -19,8 +19,8 @@ type ImportDialogProps = {
   /** What is imported: `Import customers`. */
   title: string;
   endpoints: ImportEndpoints;
-  /** Where rows live that name no place of their own; the room brings the picker. */
-  renderPlace: RenderPlace;
+  /** Where rows live that name no place of their own; a room whose records are somewhere brings the picker. */
+  renderPlace?: RenderPlace;
   /** Records came or went: the room's lists are old. */
   onChanged: () => void;
   onClose: () => void;
@@ -44,7 +44,12 @@ export function ImportDialog({ title, endpoints, renderPlace, onChanged, onClose
       {id === undefined ? (
         <UploadStep endpoints={endpoints} onOpen={setId} />
       ) : (
-        <OneImport key={id} {...{ id, endpoints, renderPlace, onChanged }} onAnother={() => setId(undefined)} />
+        <OneImport
+          key={id}
+          {...{ id, endpoints, onChanged }}
+          {...(renderPlace && { renderPlace })}
+          onAnother={() => setId(undefined)}
+        />
       )}
     </Modal>
   );
@@ -67,7 +72,7 @@ function OneImport({ id, endpoints, renderPlace, onChanged, onAnother }: OneImpo
   if (!batch) return <SkeletonRows rows={3} />;
   if (isRunning(batch)) return <Running batch={batch} />;
   if (isMapping || batch.state === 'uploaded' || batch.state === 'failed') {
-    return <MappingStep key={batch.version} {...{ batch, steps, renderPlace, onAnother }} />;
+    return <MappingStep key={batch.version} {...{ batch, steps, onAnother }} {...(renderPlace && { renderPlace })} />;
   }
   return <ReviewStep {...{ batch, endpoints, steps, onAnother }} onMapping={() => setIsMapping(true)} />;
 }

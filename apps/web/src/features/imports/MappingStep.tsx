@@ -12,7 +12,7 @@ import type { PlaceIds, RenderPlace } from './place-slot.ts';
 type MappingStepProps = {
   batch: ImportBatch;
   steps: ImportSteps;
-  renderPlace: RenderPlace;
+  renderPlace?: RenderPlace;
   onAnother: () => void;
 };
 
@@ -35,8 +35,12 @@ export function MappingStep({ batch, steps, renderPlace, onAnother }: MappingSte
       <p>{t('imports.mappingText', { file: batch.fileName })}</p>
       <FormatFields format={format} onChange={setFormat} />
       <ColumnTable batch={batch} fields={fields} onChange={setFields} />
-      <p>{t('imports.placeText')}</p>
-      {renderPlace(place, setPlace)}
+      {renderPlace && (
+        <>
+          <p>{t('imports.placeText')}</p>
+          {renderPlace(place, setPlace)}
+        </>
+      )}
       <div className="ch-modal-foot">
         <Button onClick={onAnother}>{t('imports.another')}</Button>
         <Button

@@ -1,8 +1,10 @@
 import { type ImportBatch, type ImportEndpoints, MAX_IMPORT_ROWS } from '@countinghouse/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../platform/api.ts';
 import { formatInstant } from '../../platform/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { importQueries, useImportSteps } from './imports.api.ts';
@@ -53,6 +55,9 @@ export function UploadStep({ endpoints, onOpen }: UploadStepProps) {
         ) : (
           <progress value={share} aria-label={t('imports.uploading')} />
         )}
+        <a className="ch-link" href={addressOf(endpoints.template, {})} download>
+          {t('imports.template')}
+        </a>
       </div>
       <Earlier endpoints={endpoints} onOpen={onOpen} />
     </>
@@ -86,5 +91,5 @@ function Earlier({ endpoints, onOpen }: UploadStepProps) {
   );
 }
 
-const outcome = ({ state, counts }: ImportBatch, t: ReturnType<typeof useTranslation>['t']) =>
+const outcome = ({ state, counts }: ImportBatch, t: TFunction) =>
   state === 'committed' ? t('imports.created', { count: counts.created }) : t(`imports.states.${state}`);

@@ -1,2 +1,2 @@
-export { ImportDialog } from './ImportDialog.tsx';
 export type { PlaceIds } from './place-slot.ts';
+export { TransferButtons } from './TransferButtons.tsx';

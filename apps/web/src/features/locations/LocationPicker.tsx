@@ -10,6 +10,8 @@ import { type Place, placeText, withCity, withCountry, withState } from './place
 
 type LocationPickerProps = {
   place: Place;
+  /** Off where a country and a state say enough. */
+  hasCity?: boolean;
   /** Says under the picker why a form was refused. */
   error?: string | undefined;
   /** Gets the focus when the place is what a form lacks. */
@@ -18,7 +20,7 @@ type LocationPickerProps = {
 };
 
 /** Where somebody lives, in one line; a press opens country, state and city, each found by typing. */
-export function LocationPicker({ place, error, opener, onChange }: LocationPickerProps) {
+export function LocationPicker({ place, hasCity = true, error, opener, onChange }: LocationPickerProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -36,17 +38,19 @@ export function LocationPicker({ place, error, opener, onChange }: LocationPicke
           {t('locations.change')}
         </button>
       </div>
-      {isOpen && <PlaceFields place={place} onChange={onChange} />}
+      {isOpen && <PlaceFields {...{ place, hasCity, onChange }} />}
       {error && <p className="ch-field-error">{error}</p>}
     </div>
   );
 }
 
-function PlaceFields({ place, onChange }: Pick<LocationPickerProps, 'place' | 'onChange'>) {
+type PlaceFieldsProps = Pick<LocationPickerProps, 'place' | 'onChange'> & { hasCity: boolean };
+
+function PlaceFields({ place, hasCity, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const countries = useQuery(locationQueries.countries);
   const states = useQuery(locationQueries.states(place.idCountry));
-  const cities = useQuery(locationQueries.cities(place.idState));
+  const cities = useQuery(locationQueries.cities(hasCity ? place.idState : 0));
   return (
     <div className="ch-place-fields">
       <Combobox
@@ -67,14 +71,16 @@ function PlaceFields({ place, onChange }: Pick<LocationPickerProps, 'place' | 'o
         disabled={place.idCountry === 0}
         onChoose={(state) => state.id !== place.idState && onChange(withState(place, state))}
       />
-      <Combobox
-        label={t('locations.city')}
-        choices={cities.data}
-        chosen={place.cityName}
-        placeholder={t('locations.choose')}
-        disabled={place.idState === 0}
-        onChoose={(city) => onChange(withCity(place, city))}
-      />
+      {hasCity && (
+        <Combobox
+          label={t('locations.city')}
+          choices={cities.data}
+          chosen={place.cityName}
+          placeholder={t('locations.choose')}
+          disabled={place.idState === 0}
+          onChoose={(city) => onChange(withCity(place, city))}
+        />
+      )}
     </div>
   );
 }

@@ -25,6 +25,13 @@ export const locationQueries = {
       enabled: idState > 0,
       ...forever,
     }),
+  timezones: (idCountry: number) =>
+    queryOptions({
+      queryKey: ['locations', 'timezones', idCountry],
+      queryFn: () => call(contract.getTimezones, { params: { idCountry } }, { quiet: true }),
+      enabled: idCountry > 0,
+      ...forever,
+    }),
   /** The names behind ids that came without them. */
   labels: (ids: { idCountry: number; idState: number; idCity: number }) =>
     queryOptions({

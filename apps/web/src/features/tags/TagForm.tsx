@@ -1,11 +1,12 @@
 import '../../ui/form.css';
 import { saveTag, type Tag } from '@countinghouse/contracts/tags';
 import { TAG_PALETTE } from '@countinghouse/domain/tags/palette';
-import { Check, Plus } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Swatches } from '../../ui/Swatches.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showTagProblem } from './tag-problem.ts';
 import { useSaveTag } from './tags.api.ts';
@@ -58,7 +59,7 @@ export function TagForm({ tag, isInline = false, onSaved }: TagFormProps) {
         autoComplete="off"
         onChange={({ target }) => setName(target.value)}
       />
-      {!isInline && <Palette chosen={bgColor} onChoose={setBgColor} />}
+      {!isInline && <Swatches label={t('tags.color')} colors={TAG_PALETTE} chosen={bgColor} onChoose={setBgColor} />}
       <Button
         type="submit"
         variant="primary"
@@ -68,26 +69,5 @@ export function TagForm({ tag, isInline = false, onSaved }: TagFormProps) {
         {isInline ? t('tags.create') : t('ui.save')}
       </Button>
     </form>
-  );
-}
-
-function Palette({ chosen, onChoose }: { chosen: string; onChoose: (color: string) => void }) {
-  const { t } = useTranslation();
-  return (
-    <fieldset className="ch-palette-24">
-      <legend>{t('tags.color')}</legend>
-      {TAG_PALETTE.map((color) => (
-        <label key={color} style={{ '--tag': `#${color}` } as CSSProperties}>
-          <input
-            type="radio"
-            name="bgColor"
-            aria-label={`#${color}`}
-            checked={color === chosen}
-            onChange={() => onChoose(color)}
-          />
-          {color === chosen && <Check size={16} aria-hidden="true" />}
-        </label>
-      ))}
-    </fieldset>
   );
 }

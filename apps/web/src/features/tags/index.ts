@@ -1,4 +1,6 @@
+export { RowTagsControl } from './RowTagsControl.tsx';
+export { TagAction } from './TagAction.tsx';
 export { TagSelect } from './TagSelect.tsx';
 export { TagsControl } from './TagsControl.tsx';
-export { TagsDrawer } from './TagsDrawer.tsx';
 export { tagQueries } from './tags.api.ts';
+export { useTagName } from './use-tag-name.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { insertStories } from '../../imports/index.ts';
 import { addToCounts } from '../counts.repo.ts';
 
 /** Makes every new row of an import a customer: a dozen statements, whether there are ten rows or a hundred thousand. */
@@ -42,19 +43,6 @@ export async function commitCustomers(ctx: Ctx, batchId: number): Promise<void> 
     select ${businessId}, 'main', t.token, r.id
     from ${rows}, jsonb_array_elements_text(r.record -> 'tokens') as t(token)
     order by t.token, r.id`.execute(tx);
-  await insertStories(ctx, batchId, { action: 'customer.imported', status: 'created' });
+  await insertStories(ctx, batchId, { subject: 'customers', action: 'customer.imported', status: 'created' });
   await addToCounts(ctx, { active: Number(numbered.numAffectedRows ?? 0) });
 }
-
-type Story = { action: string; status: 'created' | 'removed' };
-
-/** A line in each customer's activity. */
-export const insertStories = (ctx: Ctx, batchId: number, { action, status }: Story) =>
-  sql`insert into audit_log (business_id, user_id, action, subject, subject_id, after, happened_at, request_id,
-      ip_address, user_agent)
-    select ${ctx.businessId}, ${ctx.userId || null}, ${action}, 'customers', record_id,
-      jsonb_build_object('idImport', ${batchId}::bigint, 'row', row_no), ${ctx.now}, ${ctx.requestId}, ${ctx.ipAddress},
-      ${ctx.userAgent}
-    from import_rows where business_id = ${ctx.businessId} and batch_id = ${batchId} and status = ${status}`.execute(
-    ctx.tx,
-  );

@@ -46,3 +46,18 @@ export const CUSTOMER_FIELDS: readonly Field[] = [
   many('webPage', 'Web Pages', 'Website', 'Web Site', 'URL', 'Facebook', 'Instagram', 'LinkedIn'),
   once('note', 'Note', 'Notes', 'Comment', 'Comments', 'Remarks'),
 ];
+
+export const CUSTOMER_EXAMPLE = {
+  firstName: 'Noémie',
+  lastName: 'Gagnon',
+  isCompany: 'NO',
+  country: 'Canada',
+  state: 'Quebec',
+  city: 'Montréal',
+  addressLine1: '1200 Rue Sherbrooke O',
+  postalCode: 'H3A 1H6',
+  number: 'Mobile: (514) 555-0188; Office: (514) 555-0199',
+  email: 'Work: noemie@example.com',
+  webPage: 'https://example.com',
+  note: 'Prefers e-mail',
+};

@@ -3,7 +3,7 @@ import { ERRORS } from '@countinghouse/contracts/errors';
 import { fullNameOf } from '@countinghouse/domain/customers/names';
 import { COMPANY_SIZES, COMPANY_TYPES, GENDERS } from '@countinghouse/domain/customers/options';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { Cells, Place, ReadRow } from '../../imports/index.ts';
+import { type Cells, one, type Place, type ReadRow, Refused, readOrRefuse, refuserOf } from '../../imports/index.ts';
 import type { PlaceFinder } from '../../locations/index.ts';
 import { type AccountInput, accountColumns, accountLists } from '../account-columns.ts';
 import { searchTokens } from '../search-tokens.ts';
@@ -12,13 +12,12 @@ import { CUSTOMER_FIELDS } from './customer-fields.ts';
 import { keysOf } from './match-keys.ts';
 
 type Where = { finder: PlaceFinder; place: Place };
-class Refused extends Error {}
 
 /** One row as the form would have sent it, checked by the form's own schema; or why it would have been refused. */
 export async function readCustomerRow(ctx: Ctx, cells: Cells, where: Where): Promise<ReadRow> {
   const firstName = one(cells, 'firstName') || one(cells, 'companyName');
   const name = fullNameOf({ firstName, lastName: one(cells, 'lastName') }).slice(0, 200);
-  try {
+  return readOrRefuse(name, async () => {
     const input = parse({
       firstName,
       lastName: one(cells, 'lastName'),
@@ -33,13 +32,8 @@ export async function readCustomerRow(ctx: Ctx, cells: Cells, where: Where): Pro
     const lists = accountLists(input);
     const record = { columns, lists, tokens: searchTokens({ ...columns, ...lists }) };
     return { name, record, keys: keysOf(columns.sort_name, lists) };
-  } catch (error) {
-    if (error instanceof Refused) return { name, problem: error.message };
-    throw error;
-  }
+  });
 }
-
-const one = (cells: Cells, field: string) => cells(field)[0] ?? '';
 
 const readAddress = (cells: Cells) => ({
   addressLine1: one(cells, 'addressLine1'),
@@ -113,5 +107,4 @@ const FIELD_OF: Record<string, string> = {
   clientWebPages: 'webPage',
 };
 
-const refuse = (field: string, why: string) =>
-  new Refused(`${CUSTOMER_FIELDS.find((known) => known.field === field)?.label ?? field}: ${why}`);
+const refuse = refuserOf(CUSTOMER_FIELDS);

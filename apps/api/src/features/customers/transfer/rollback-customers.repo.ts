@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { insertStories } from '../../imports/index.ts';
 import { addToCounts } from '../counts.repo.ts';
-import { insertStories } from './commit-customers.repo.ts';
 
 const mine = (ctx: Ctx, batchId: number, status: string) =>
   sql`business_id = ${ctx.businessId} and batch_id = ${batchId} and status = ${status}`;
@@ -22,28 +22,6 @@ export async function keepTouched(ctx: Ctx, batchId: number): Promise<void> {
     where ${mine(ctx, batchId, 'created')} and record_id in (${sql.join(linked, sql` union all `)})`.execute(ctx.tx);
 }
 
-/** A page of what is still to be removed, for the rooms that may name it. */
-export async function listCreated(ctx: Ctx, batchId: number, after: number, size: number): Promise<number[]> {
-  const rows = await ctx.tx
-    .selectFrom('import_rows')
-    .select('record_id')
-    .where('business_id', '=', ctx.businessId)
-    .where('batch_id', '=', batchId)
-    .where('status', '=', 'created')
-    .where('record_id', '>', after)
-    .orderBy('record_id')
-    .limit(size)
-    .execute();
-  return rows.flatMap(({ record_id }) => (record_id === null ? [] : [record_id]));
-}
-
-export const keepHeld = (ctx: Ctx, batchId: number, held: ReadonlyMap<number, string>) =>
-  sql`update import_rows r set status = 'kept', reason = 'Has ' || h.what || '.'
-    from unnest(${[...held.keys()]}::bigint[], ${[...held.values()]}::text[]) as h(id, what)
-    where r.business_id = ${ctx.businessId} and r.batch_id = ${batchId} and r.status = 'created' and r.record_id = h.id`.execute(
-    ctx.tx,
-  );
-
 /** Takes the rest away, as if it had never been. */
 export async function removeCreated(ctx: Ctx, batchId: number): Promise<void> {
   const ids = sql`(select record_id from import_rows where ${mine(ctx, batchId, 'created')})`;
@@ -55,6 +33,10 @@ export async function removeCreated(ctx: Ctx, batchId: number): Promise<void> {
     ctx.tx,
   );
   await sql`update import_rows set status = 'removed' where ${mine(ctx, batchId, 'created')}`.execute(ctx.tx);
-  await insertStories(ctx, batchId, { action: 'customer.import_rolled_back', status: 'removed' });
+  await insertStories(ctx, batchId, {
+    subject: 'customers',
+    action: 'customer.import_rolled_back',
+    status: 'removed',
+  });
   await addToCounts(ctx, { active: -Number(removed.numAffectedRows ?? 0) });
 }

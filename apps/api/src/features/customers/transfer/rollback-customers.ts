@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { keepHeld, listCreated } from '../../imports/index.ts';
 import { listHeld } from '../customer-holders.ts';
-import { keepHeld, keepTouched, listCreated, removeCreated } from './rollback-customers.repo.ts';
+import { keepTouched, removeCreated } from './rollback-customers.repo.ts';
 
 const PAGE = 10_000;
 

@@ -4,10 +4,7 @@ import type { TFunction } from 'i18next';
 import { Archive, CirclePlus, CreditCard, History, Merge, Pencil, Tag, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../platform/format.ts';
-import { problemText } from '../../../platform/problems.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
 import { customerQueries } from '../customers.api.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -29,24 +26,13 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 export function ActivityPanel({ id }: { id: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(customerQueries.activity(id));
-  if (error && !data) {
-    return (
-      <ErrorState title={t('customers.activity.loadFailed')} text={problemText(error)} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <SkeletonRows rows={3} />;
-  if (data.length === 0) return <p className="ch-quiet">{t('customers.activity.none')}</p>;
-  return (
-    <ol className="ch-timeline">
-      {data.map((activity) => (
-        <li key={activity.id}>
-          <span aria-hidden="true">{ICONS[activity.action] ?? <History size={14} />}</span>
-          <p>{sentence(activity, t)}</p>
-          <time dateTime={activity.happenedDate}>{formatInstant(activity.happenedDate)}</time>
-        </li>
-      ))}
-    </ol>
-  );
+  const entries = data?.map((activity) => ({
+    id: activity.id,
+    icon: ICONS[activity.action] ?? <History size={14} />,
+    text: sentence(activity, t),
+    at: activity.happenedDate,
+  }));
+  return <Timeline entries={entries} error={error} onRetry={() => void refetch()} />;
 }
 
 /** Wire fields as the form calls them; several may be one field there. */

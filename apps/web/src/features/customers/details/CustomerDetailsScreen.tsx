@@ -1,8 +1,9 @@
+import '../../../ui/details.css';
 import './customer-details.css';
 import { CUSTOMER_TABLE, type Customer } from '@countinghouse/contracts/customers';
 import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ellipsis, Merge } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { notify } from '../../../platform/notify.ts';
@@ -14,25 +15,36 @@ import { MenuButton } from '../../../ui/MenuButton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { FilesPanel } from '../../files/index.ts';
 import { TagsControl } from '../../tags/index.ts';
 import { CustomerGate } from '../CustomerGate.tsx';
 import { CustomerOverviewCard } from '../CustomerOverviewCard.tsx';
 import { customerQueries, useArchive } from '../customers.api.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
-import { FilesPanel } from './FilesPanel.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NotePanel } from './NotePanel.tsx';
 
-export function CustomerDetailsScreen() {
+type CustomerDetailsScreenProps = {
+  /** What the rooms above know of a customer in figures; customers do not know invoices. */
+  statistics?: (idClient: number) => ReactNode;
+};
+
+export function CustomerDetailsScreen({ statistics }: CustomerDetailsScreenProps) {
   const id = Number(useParams().id);
   return (
     <CustomerGate id={id} pathOf={paths.customerDetails}>
-      {(customer) => <Details key={customer.idClient} customer={customer} />}
+      {(customer) => (
+        <Details
+          key={customer.idClient}
+          customer={customer}
+          statistics={customer.type === 'main' && statistics?.(customer.idClient)}
+        />
+      )}
     </CustomerGate>
   );
 }
 
-function Details({ customer }: { customer: Customer }) {
+function Details({ customer, statistics }: { customer: Customer; statistics: ReactNode }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -55,30 +67,33 @@ function Details({ customer }: { customer: Customer }) {
             onChanged={() => void client.invalidateQueries({ queryKey: customerQueries.all })}
           />
         </CustomerOverviewCard>
-        <section className="ch-panel">
-          <Tabs
-            label={t('customers.details.tabs')}
-            tabs={[
-              {
-                key: 'activity',
-                label: t('customers.details.activity'),
-                render: () => <ActivityPanel id={idClient} />,
-              },
-              {
-                key: 'notes',
-                label: t('customers.details.notes'),
-                render: () => <NotePanel customer={customer} canWrite={canWrite} />,
-              },
-              {
-                key: 'files',
-                label: t('customers.details.files'),
-                render: () => (
-                  <FilesPanel record={{ tableName: CUSTOMER_TABLE, idTable: idClient }} canWrite={canWrite} />
-                ),
-              },
-            ]}
-          />
-        </section>
+        <div className="ch-details-main">
+          {statistics}
+          <section className="ch-panel">
+            <Tabs
+              label={t('customers.details.tabs')}
+              tabs={[
+                {
+                  key: 'activity',
+                  label: t('customers.details.activity'),
+                  render: () => <ActivityPanel id={idClient} />,
+                },
+                {
+                  key: 'notes',
+                  label: t('customers.details.notes'),
+                  render: () => <NotePanel customer={customer} canWrite={canWrite} />,
+                },
+                {
+                  key: 'files',
+                  label: t('customers.details.files'),
+                  render: () => (
+                    <FilesPanel record={{ tableName: CUSTOMER_TABLE, idTable: idClient }} canWrite={canWrite} />
+                  ),
+                },
+              ]}
+            />
+          </section>
+        </div>
       </div>
     </>
   );

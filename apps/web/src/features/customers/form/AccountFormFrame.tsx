@@ -6,8 +6,8 @@ import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
+import { AccountConflict } from './AccountConflict.tsx';
 import { AccountSections, QuickSections } from './AccountSections.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import type { AccountFormOptions } from './form-options.ts';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
 
@@ -44,7 +44,7 @@ export function AccountFormFrame({ onCancel, isQuick = false, renderTop, ...opti
         </Panel>
       </form>
       <FormBar formId={id} form={form} kind={options.kind} onCancel={onCancel} />
-      {form.conflict && <ConflictDialog {...form.conflict} />}
+      {form.conflict && <AccountConflict {...form.conflict} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { chooseDefault } from '@countinghouse/domain/customers/defaults';
 import { Plus, Star, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormErrors } from '../../../platform/draft-saving.ts';
 import { FormSection } from '../../../ui/FormSection.tsx';
 import { blankContact, type ContactRow, contactRows } from './account-draft.ts';
-import type { FormErrors } from './form-problems.ts';
 import { NameSelect } from './NameSelect.tsx';
 
 /** What the box of one row needs to be found, described and judged. */

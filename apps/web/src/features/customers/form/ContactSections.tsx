@@ -2,6 +2,7 @@ import { PHONE_FORMATS } from '@countinghouse/domain/customers/options';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PhoneInput } from '../../../ui/PhoneInput.tsx';
+import { businessQueries } from '../../businesses/index.ts';
 import { customerQueries } from '../customers.api.ts';
 import { ContactRows } from './ContactRows.tsx';
 import type { AccountForm } from './use-account-form.ts';
@@ -12,12 +13,10 @@ function merged(used: readonly string[] = [], suggested: readonly string[]): str
   return [...used.filter(Boolean), ...suggested.filter((name) => !known.has(name.toLowerCase()))];
 }
 
-/** Until the business's settings say otherwise (specification 5 lists the choices). */
-const PHONE_FORMAT = PHONE_FORMATS[0];
-
 export function NumbersSection({ form: { draft, errors, change } }: { form: AccountForm }) {
   const { t } = useTranslation();
   const { data: used } = useQuery(customerQueries.contactNames);
+  const { data: formats } = useQuery(businessQueries.formats);
   const suggested = [t('customers.names.mobile'), t('customers.names.office'), t('customers.names.home')];
   return (
     <ContactRows
@@ -36,7 +35,7 @@ export function NumbersSection({ form: { draft, errors, change } }: { form: Acco
         <PhoneInput
           {...box}
           value={value}
-          format={PHONE_FORMAT}
+          format={formats?.phoneFormat ?? PHONE_FORMATS[0]}
           code={draft.place.phoneCode}
           maxLength={40}
           autoComplete="off"

@@ -2,12 +2,9 @@ import { CustomerInput } from '@countinghouse/contracts/customers';
 import { ERRORS, type ErrorCode } from '@countinghouse/contracts/errors';
 import type { CustomerType } from '@countinghouse/domain/customers/options';
 import { ApiError } from '../../../platform/api.ts';
+import type { FormErrors, Refusal } from '../../../platform/draft-saving.ts';
 import { isChosen } from '../../locations/index.ts';
 import { type AccountDraft, bodyOf, filledContacts, filledPages } from './account-draft.ts';
-
-/** Field errors by the form's own names: `firstName`, `place`, `emails.<row key>`. */
-export type FormErrors = Record<string, string>;
-export type Refusal = { text: string; errors: FormErrors };
 
 const NAME_RULES = {
   main: 'customer.name_required',

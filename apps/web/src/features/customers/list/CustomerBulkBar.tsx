@@ -1,20 +1,19 @@
 import { exportCustomers } from '@countinghouse/contracts/customer-imports';
-import { Archive, ArchiveRestore, Download, Tag } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Archive, ArchiveRestore, Download } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { showProblem } from '../../../platform/problems.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
-import { Popup } from '../../../ui/Popup.tsx';
-import { TagSelect, TagsDrawer } from '../../tags/index.ts';
+import type { RowSelection } from '../../../ui/use-selection.ts';
+import { TagAction } from '../../tags/index.ts';
 import { useBulk } from '../customers.api.ts';
-import type { CustomerSelection } from './use-selection.ts';
 
 const exportAddress = (idClients: number[]) => addressOf(exportCustomers, { query: { idClients } });
 
-type CustomerBulkBarProps = { selection: CustomerSelection; isArchive: boolean };
+type CustomerBulkBarProps = { selection: RowSelection; isArchive: boolean };
 
 export function CustomerBulkBar({ selection, isArchive }: CustomerBulkBarProps) {
   const { t } = useTranslation();
@@ -55,26 +54,5 @@ export function CustomerBulkBar({ selection, isArchive }: CustomerBulkBarProps) 
         </button>
       )}
     </BulkBar>
-  );
-}
-
-function TagAction({ onPick }: { onPick: (idTag: number) => void }) {
-  const { t } = useTranslation();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [layer, setLayer] = useState<'select' | 'manage'>();
-  const close = () => setLayer(undefined);
-  return (
-    <>
-      <button ref={anchor} type="button" aria-haspopup="dialog" onClick={() => setLayer(layer ? undefined : 'select')}>
-        <Tag size={15} aria-hidden="true" />
-        {t('customers.bulk.tag')}
-      </button>
-      {layer === 'select' && (
-        <Popup label={t('tags.select')} anchor={anchor} side="above" width={260} onClose={close}>
-          <TagSelect chosen={[]} onPick={({ id }) => (close(), onPick(id))} onManage={() => setLayer('manage')} />
-        </Popup>
-      )}
-      {layer === 'manage' && <TagsDrawer onClose={close} />}
-    </>
   );
 }

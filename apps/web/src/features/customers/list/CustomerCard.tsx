@@ -2,11 +2,12 @@ import type { CustomerRow } from '@countinghouse/contracts/customers';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../platform/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { RowTags } from '../../../ui/row-cells.tsx';
+import type { RowSelection } from '../../../ui/use-selection.ts';
 import { phoneText } from '../contact-text.ts';
-import { CustomerName, placeOf, RowTags } from './columns.tsx';
-import type { CustomerSelection } from './use-selection.ts';
+import { CustomerName, placeOf } from './columns.tsx';
 
-type CustomerCardProps = { row: CustomerRow; selection: CustomerSelection | undefined };
+type CustomerCardProps = { row: CustomerRow; selection: RowSelection | undefined };
 
 /** One customer on a small screen: who, how to reach them, labels. The whole card is the link's target. */
 export function CustomerCard({ row, selection }: CustomerCardProps) {
@@ -15,10 +16,10 @@ export function CustomerCard({ row, selection }: CustomerCardProps) {
   const isSelected = selection?.ids.has(idClient) ?? false;
   const reach = [email, mobile && phoneText(mobile, phoneCode)].filter(Boolean).join(' · ');
   return (
-    <li className="ch-card ch-customer-card" data-row={idClient} data-selected={isSelected}>
+    <li className="ch-card ch-link-card" data-row={idClient} data-selected={isSelected}>
       <Avatar name={displayName} size={40} shape="square" />
       <div>
-        <p className="ch-customer-card-name">
+        <p className="ch-link-card-name">
           <CustomerName row={row} />
         </p>
         <p>{reach || t('customers.list.noContact')}</p>

@@ -1,45 +1,31 @@
-import type { CustomerFilters } from '@countinghouse/contracts/customers';
+import type { CustomerFilters, CustomerRow } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownUp, ListFilter } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsNarrow } from '../../../platform/viewport.ts';
-import { ColumnChooser } from '../../../ui/ColumnChooser.tsx';
-import { FilterBar, FilterChip } from '../../../ui/FilterBar.tsx';
+import { FilterChip } from '../../../ui/FilterBar.tsx';
+import { ListFilterBar } from '../../../ui/ListFilterBar.tsx';
+import { OptionList } from '../../../ui/OptionList.tsx';
+import type { Columns } from '../../../ui/use-columns.ts';
 import { locationQueries } from '../../locations/index.ts';
-import { TagSelect } from '../../tags/index.ts';
-import { CreatedFilter, OptionList, PlaceFilter } from './filter-forms.tsx';
+import { TagSelect, useTagName } from '../../tags/index.ts';
+import { CreatedFilter, PlaceFilter } from './filter-forms.tsx';
 import type { ListView, useListView } from './list-query.ts';
-import type { Columns } from './use-columns.ts';
-import { useTagName } from './use-tag-name.ts';
 
 type CustomerFilterBarProps = {
   box: RefObject<HTMLInputElement | null>;
   list: ReturnType<typeof useListView>;
-  columns: Columns;
+  columns: Columns<CustomerRow>;
 };
 
 export function CustomerFilterBar({ box, list, columns }: CustomerFilterBarProps) {
   const { t } = useTranslation();
-  const isNarrow = useIsNarrow();
+  const orders = useOrders();
   const { view, change } = list;
   return (
-    <FilterBar
-      placeholder={t('customers.list.search')}
-      search={view.search}
-      onSearch={(search) => change({ search })}
-      box={box}
-      end={
-        <>
-          <SortChip view={view} onSort={(sort) => change({ sort })} />
-          {!isNarrow && (
-            <ColumnChooser columns={columns.choosable} hidden={columns.hidden} onChange={columns.setHidden} />
-          )}
-        </>
-      }
-    >
+    <ListFilterBar placeholder={t('customers.list.search')} box={box} list={list} orders={orders} columns={columns}>
       <Filters filters={view.filters} onChange={(part) => change({ filters: { ...view.filters, ...part } })} />
-    </FilterBar>
+    </ListFilterBar>
   );
 }
 
@@ -110,34 +96,13 @@ function CountryFilter({ filters: { idCountry }, onChange }: FiltersProps) {
   );
 }
 
-const SORTS = ['name asc', 'name desc', 'created desc', 'created asc', 'updated desc'] as const;
-
-function SortChip({ view: { sort }, onSort }: { view: ListView; onSort: (sort: ListView['sort']) => void }) {
+function useOrders(): readonly { sort: ListView['sort']; label: string }[] {
   const { t } = useTranslation();
-  const names = {
-    'name asc': t('customers.sort.nameUp'),
-    'name desc': t('customers.sort.nameDown'),
-    'created desc': t('customers.sort.newest'),
-    'created asc': t('customers.sort.oldest'),
-    'updated desc': t('customers.sort.changed'),
-  };
-  const current = SORTS.find((one) => one === `${sort.by} ${sort.order}`);
-  return (
-    <FilterChip
-      label={t('ui.list.sort')}
-      icon={<ArrowDownUp size={14} />}
-      value={current ? names[current] : t('customers.sort.changed')}
-    >
-      {(close) => (
-        <OptionList
-          options={SORTS.map((one) => names[one])}
-          onPick={(at) => {
-            const [by, order] = (SORTS[at] ?? SORTS[0]).split(' ') as [ListView['sort']['by'], 'asc' | 'desc'];
-            onSort({ by, order });
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
-  );
+  return [
+    { sort: { by: 'name', order: 'asc' }, label: t('customers.sort.nameUp') },
+    { sort: { by: 'name', order: 'desc' }, label: t('customers.sort.nameDown') },
+    { sort: { by: 'created', order: 'desc' }, label: t('customers.sort.newest') },
+    { sort: { by: 'created', order: 'asc' }, label: t('customers.sort.oldest') },
+    { sort: { by: 'updated', order: 'desc' }, label: t('customers.sort.changed') },
+  ];
 }

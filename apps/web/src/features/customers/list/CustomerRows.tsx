@@ -1,101 +1,49 @@
 import './customer-list.css';
 import type { CustomerRow } from '@countinghouse/contracts/customers';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Eye, Pencil, Plus, Search, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import { problemText } from '../../../platform/problems.ts';
-import { useIsNarrow } from '../../../platform/viewport.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { type Column, ListTable } from '../../../ui/ListTable.tsx';
+import { ListBody, type ListPage } from '../../../ui/ListBody.tsx';
+import type { Column } from '../../../ui/ListTable.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import type { RowSelection } from '../../../ui/use-selection.ts';
 import { QuickCustomerModal } from '../form/QuickCustomerModal.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import type { useListView } from './list-query.ts';
-import type { CustomerSelection } from './use-selection.ts';
 
 type CustomerRowsProps = {
-  page: Pick<UseQueryResult<{ data: CustomerRow[] }>, 'data' | 'isPlaceholderData' | 'isError' | 'error' | 'refetch'>;
+  page: ListPage<CustomerRow>;
   list: ReturnType<typeof useListView>;
   columns: readonly Column<CustomerRow>[];
   /** Without it the user may only look. */
-  selection: CustomerSelection | undefined;
+  selection: RowSelection | undefined;
   foot: ReactNode;
 };
 
-/** Waiting, failed, empty, or the rows: as a table, and below 1024 px as cards. */
-export function CustomerRows(props: CustomerRowsProps) {
-  const { page, list, selection } = props;
-  const { t } = useTranslation();
-  const rows = page.data?.data;
-  if (page.isError && !rows) {
-    return (
-      <Panel>
-        <ErrorState
-          title={t('customers.list.loadFailed')}
-          text={problemText(page.error)}
-          onRetry={() => void page.refetch()}
-        />
-      </Panel>
-    );
-  }
-  if (!rows) {
-    return (
-      <Panel>
-        <SkeletonRows />
-      </Panel>
-    );
-  }
-  if (rows.length === 0 && !page.isPlaceholderData) return <NoRows list={list} canWrite={selection !== undefined} />;
-  return (
-    <div className="ch-list-body" data-stale={page.isPlaceholderData} aria-busy={page.isPlaceholderData}>
-      <Rows {...props} rows={rows} />
-    </div>
-  );
-}
-
-function Rows({ rows, list, columns, selection, foot }: CustomerRowsProps & { rows: readonly CustomerRow[] }) {
+export function CustomerRows({ page, list, columns, selection, foot }: CustomerRowsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isNarrow = useIsNarrow();
-  if (isNarrow) {
-    return (
-      <>
-        <ul className="ch-cards" aria-label={t('screen.customerList')}>
-          {rows.map((row) => (
-            <CustomerCard key={row.idClient} row={row} selection={selection} />
-          ))}
-        </ul>
-        {foot}
-      </>
-    );
-  }
-  const { sort } = list.view;
-  const sortBy = (by: string) => {
-    const order = sort.by === by && sort.order === 'asc' ? 'desc' : 'asc';
-    list.change({ sort: { by: by as typeof sort.by, order } });
-  };
+  const canWrite = selection !== undefined;
   return (
-    <Panel>
-      <ListTable
-        label={t('screen.customerList')}
-        columns={columns}
-        rows={rows}
-        idOf={({ idClient }) => idClient}
-        nameOf={({ displayName }) => displayName}
-        sort={sort}
-        onSort={sortBy}
-        selection={selection}
-        onOpen={({ idClient }) => void navigate(paths.customerDetails(idClient))}
-        renderActions={({ idClient }) => <RowActions id={idClient} canWrite={selection !== undefined} />}
-      />
-      {foot}
-    </Panel>
+    <ListBody
+      page={page}
+      list={list}
+      label={t('screen.customerList')}
+      failed={t('customers.list.loadFailed')}
+      empty={<NoRows list={list} canWrite={canWrite} />}
+      columns={columns}
+      idOf={({ idClient }) => idClient}
+      nameOf={({ displayName }) => displayName}
+      selection={selection}
+      onOpen={({ idClient }) => void navigate(paths.customerDetails(idClient))}
+      renderActions={({ idClient }) => <RowActions id={idClient} canWrite={canWrite} />}
+      renderCard={(row) => <CustomerCard key={row.idClient} row={row} selection={selection} />}
+      foot={foot}
+    />
   );
 }
 

@@ -1,34 +1,17 @@
 import type { CustomerRow } from '@countinghouse/contracts/customers';
-import type { AssignedTag } from '@countinghouse/contracts/tags';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import type { Column } from '../../../ui/ListTable.tsx';
-import { TagChip } from '../../../ui/TagChip.tsx';
+import { Missing, RowTags } from '../../../ui/row-cells.tsx';
 import { phoneText } from '../contact-text.ts';
-
-const Missing = () => <span className="ch-list-empty">—</span>;
 
 export function CustomerName({ row }: { row: CustomerRow }) {
   return (
     <Link className="ch-list-link" to={paths.customerDetails(row.idClient)}>
       {row.displayName}
     </Link>
-  );
-}
-
-/** Two chips, then how many more there are. */
-export function RowTags({ tags, most = 2 }: { tags: readonly AssignedTag[]; most?: number }) {
-  return (
-    <span className="ch-list-tags">
-      {tags.slice(0, most).map(({ id, name, bgColor }) => (
-        <TagChip key={id} color={`#${bgColor}`} withDot>
-          {name}
-        </TagChip>
-      ))}
-      {tags.length > most && <small>+{tags.length - most}</small>}
-    </span>
   );
 }
 

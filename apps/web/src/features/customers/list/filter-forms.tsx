@@ -8,14 +8,6 @@ import { FilterChip } from '../../../ui/FilterBar.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { locationQueries } from '../../locations/index.ts';
 
-export function OptionList({ options, onPick }: { options: readonly string[]; onPick: (index: number) => void }) {
-  return options.map((option, index) => (
-    <button key={option} type="button" className="ch-choice" onClick={() => onPick(index)}>
-      <span>{option}</span>
-    </button>
-  ));
-}
-
 export function PlaceFilter({ onPick }: { onPick: (idCountry: number) => void }) {
   const { t } = useTranslation();
   const { data: countries } = useQuery(locationQueries.countries);

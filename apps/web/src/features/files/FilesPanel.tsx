@@ -1,14 +1,15 @@
+import './files.css';
 import { listFiles, MAX_FILE_BYTES, uploadFile } from '@countinghouse/contracts/files';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileText, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../platform/api.ts';
-import { formatBytes } from '../../../platform/format.ts';
-import { notify } from '../../../platform/notify.ts';
-import { problemText } from '../../../platform/problems.ts';
-import { upload } from '../../../platform/upload.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { call } from '../../platform/api.ts';
+import { formatBytes } from '../../platform/format.ts';
+import { notify } from '../../platform/notify.ts';
+import { problemText } from '../../platform/problems.ts';
+import { upload } from '../../platform/upload.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const filesOf = (record: FilesPanelProps['record']) =>
   queryOptions({ queryKey: ['files', record], queryFn: () => call(listFiles, { query: record }) });
@@ -37,16 +38,16 @@ export function FilesPanel({ record, canWrite }: FilesPanelProps) {
             type="file"
             multiple
             hidden
-            aria-label={t('customers.files.choose')}
+            aria-label={t('files.choose')}
             onChange={({ target }) => {
               void send([...(target.files ?? [])]);
               target.value = '';
             }}
           />
           <Button icon={<Upload size={15} />} onClick={() => chooser.current?.click()}>
-            {t('customers.files.choose')}
+            {t('files.choose')}
           </Button>
-          <p className="ch-quiet">{t('customers.files.hint', { size: formatBytes(MAX_FILE_BYTES) })}</p>
+          <p className="ch-quiet">{t('files.hint', { size: formatBytes(MAX_FILE_BYTES) })}</p>
         </>
       )}
       {sending && (

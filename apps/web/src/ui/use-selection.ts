@@ -17,4 +17,4 @@ export function useSelection(question: string) {
   return { ids, toggle, clear: () => setKept({ question, ids: new Set() }) };
 }
 
-export type CustomerSelection = ReturnType<typeof useSelection>;
+export type RowSelection = ReturnType<typeof useSelection>;
