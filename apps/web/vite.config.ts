@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react()],
   server: { proxy: { '/api': API } },
   preview: { proxy: { '/api': API } },
+  // A worker fetches its parts as modules, as the page does: the renderer and each font only when they are needed.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // Read by scripts/check-bundle.ts, which holds the first-load budgets.

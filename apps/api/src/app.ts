@@ -1,26 +1,40 @@
 import { CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
+import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes, foundBusiness, socialRoutes } from './features/auth/index.ts';
+import { businessRoutes } from './features/businesses/index.ts';
 import {
   customerImport,
   customerRoutes,
   customerTransferRoutes,
   haveAccounts,
   linkedAccountRoutes,
+  registerCustomerHolders,
 } from './features/customers/index.ts';
 import { emailJobs } from './features/email/index.ts';
 import { fileRoutes, registerFileTargets } from './features/files/index.ts';
 import { importJobs, registerImportables } from './features/imports/index.ts';
+import {
+  haveInvoices,
+  invoiceListRoutes,
+  invoiceRoutes,
+  listCustomersInUse,
+  moveCustomer,
+  renameCustomer,
+} from './features/invoices/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
   haveItems,
   partRoutes,
   serviceCategoryRoutes,
+  serviceImport,
   servicePriceRoutes,
   serviceRoutes,
+  serviceTransferRoutes,
 } from './features/services/index.ts';
+import { settingsRoutes } from './features/settings/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
 import { serveApiReference } from './platform/http/api-reference.ts';
@@ -44,16 +58,25 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   serviceRoutes,
   servicePriceRoutes,
   serviceCategoryRoutes,
+  serviceTransferRoutes,
   partRoutes,
+  settingsRoutes,
+  businessRoutes,
+  invoiceListRoutes,
+  invoiceRoutes,
 ];
 
 // Lower rooms learn here which records of higher ones carry labels and files, and can be imported.
 registerTaggables({ [CUSTOMER_TABLE]: { subject: 'customers', exist: haveAccounts } });
 registerFileTargets({ [CUSTOMER_TABLE]: (ctx, id) => haveAccounts(ctx, [id]) });
-registerImportables(customerImport);
+registerImportables(customerImport, serviceImport);
 
 registerTaggables({ [SERVICE_TABLE]: { subject: 'services', exist: haveItems } });
 registerFileTargets({ [SERVICE_TABLE]: (ctx, id) => haveItems(ctx, [id]) });
+
+registerTaggables({ [INVOICE_TABLE]: { subject: 'invoices', exist: haveInvoices } });
+registerFileTargets({ [INVOICE_TABLE]: (ctx, id) => haveInvoices(ctx, [id]) });
+registerCustomerHolders({ invoices: { move: moveCustomer, listUsed: listCustomersInUse, rename: renameCustomer } });
 
 /** Every room's background work. */
 export const JOBS: JobHandler[] = [...auditJobs, ...emailJobs, ...importJobs, foundBusiness];

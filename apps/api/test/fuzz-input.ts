@@ -22,6 +22,11 @@ export class Dice {
     return Math.floor(this.next() * limit);
   }
 
+  /** Both ends included. */
+  whole(from: number, to: number): number {
+    return from + this.below(to - from + 1);
+  }
+
   chance(probability: number): boolean {
     return this.next() < probability;
   }

@@ -1,5 +1,5 @@
 import { customerImports } from '@countinghouse/contracts/customer-imports';
-import type { ImportBatch, ImportSettings } from '@countinghouse/contracts/imports';
+import type { ImportBatch, ImportEndpoints, ImportSettings } from '@countinghouse/contracts/imports';
 import { expect } from 'vitest';
 import { call } from './calls.ts';
 import { runJobs, send, type TestWorld } from './harness.ts';
@@ -7,29 +7,29 @@ import type { Member } from './makers/businesses.ts';
 import { MONTREAL } from './makers/customers.ts';
 import { form } from './uploads.ts';
 
-/** One member at the import calls of customers; each step ends when the worker has done it. */
-export const importsAs = (world: TestWorld, member: Member) => {
+/** One member at the import calls, those of customers unless told otherwise; each step ends when the worker has done it. */
+export const importsAs = (world: TestWorld, member: Member, endpoints: ImportEndpoints = customerImports) => {
   const upload = (content: Buffer | string, filename = 'customers.csv') => {
     const body = form([{ name: 'file', content, filename, type: 'text/csv' }]);
-    return send(world.app, member, { method: 'POST', url: '/clients/import', ...body });
+    return send(world.app, member, { method: 'POST', url: endpoints.upload.path, ...body });
   };
   const uploaded = async (content: Buffer | string) => {
     const reply = await upload(content);
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json<{ data: ImportBatch }>().data;
   };
-  const get = (id: number) => call(world, member, customerImports.get, { params: { id } });
+  const get = (id: number) => call(world, member, endpoints.get, { params: { id } });
 
   const check = async (batch: ImportBatch, settings: Partial<ImportSettings> = {}) => {
     const fields = batch.columns.map(({ field }) => field);
     const body = { fields, version: batch.version, place: MONTREAL, ...settings };
-    await call(world, member, customerImports.check, { params: { id: batch.idImport }, body });
+    await call(world, member, endpoints.check, { params: { id: batch.idImport }, body });
     await runJobs(world);
     return get(batch.idImport);
   };
 
   const step = async (what: 'commit' | 'rollback', { idImport, version }: ImportBatch) => {
-    await call(world, member, customerImports[what], { params: { id: idImport }, body: { version } });
+    await call(world, member, endpoints[what], { params: { id: idImport }, body: { version } });
     await runJobs(world);
     return get(idImport);
   };
@@ -37,7 +37,7 @@ export const importsAs = (world: TestWorld, member: Member) => {
   const importAll = async (content: Buffer | string) => step('commit', await check(await uploaded(content)));
 
   const rowsOf = async ({ idImport }: ImportBatch) =>
-    (await call(world, member, customerImports.rows, { params: { id: idImport } })).map(({ row, status, reason }) =>
+    (await call(world, member, endpoints.rows, { params: { id: idImport } })).map(({ row, status, reason }) =>
       `${row} ${status} ${reason}`.trim(),
     );
 

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { Money } from '@countinghouse/contracts/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -178,14 +181,19 @@ describe('operation', () => {
     expect(readConfig({ ...base, PUBLIC_URL: 'https://books.example.com' }).isSecure).toBe(true);
   });
 
-  it('limits one address, and counts no health probe', async () => {
-    const limited = await startApp({ config: { rateLimitPerMinute: 3 } });
+  it('limits the calls of one address, and counts neither probes nor the files of the application', async () => {
+    const webDist = mkdtempSync(join(tmpdir(), 'countinghouse-web-'));
+    writeFileSync(join(webDist, 'index.html'), '');
+    const limited = await startApp({ config: { rateLimitPerMinute: 3, webDist } });
+    for (const _ of Array(5)) expect((await limited.app.inject({ url: '/dashboard' })).statusCode).toBe(200);
     const codes = [];
     for (const _ of Array(5)) codes.push(await send(limited.app, null, { url: '/auth' }));
     expect(codes.map((reply) => reply.statusCode)).toEqual([401, 401, 401, 429, 429]);
     expect(codes.at(-1)?.json()).toMatchObject({ status: 429, code: 'request.too_many' });
+    expect((await limited.app.inject({ url: '//api//auth' })).statusCode).toBe(429);
     expect((await limited.app.inject({ url: '/health/live' })).statusCode).toBe(200);
     await limited.stop();
+    rmSync(webDist, { recursive: true });
   });
 });
 

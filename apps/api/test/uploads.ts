@@ -45,6 +45,13 @@ export const filesAs = ({ app }: TestWorld, member: Member) => ({
 export const aPicture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#2f5fd8' } });
 
+/** The business gets a logo. Answers it as documents carry it. */
+export async function aLogo({ app }: TestWorld, member: Member, width = 40): Promise<string> {
+  const body = form([{ name: 'file', content: await aPicture(width).png().toBuffer(), filename: 'logo.png' }]);
+  const reply = await send(app, member, { method: 'POST', url: '/invoices/settinglogo', ...body });
+  return reply.json<{ data: { imageBase64: string } }>().data.imageBase64;
+}
+
 /** An animation of 20 × 10 with frames of different colours. */
 export async function anAnimation(frames: number, format: 'gif' | 'webp' = 'gif'): Promise<Buffer> {
   const colours = Array.from({ length: frames }, (_, index) => ({ r: index * 50, g: 0, b: 0 }));

@@ -9,6 +9,7 @@ import {
   ResetPasswordScreen,
   SessionsPanel,
 } from './features/auth/index.ts';
+import { BusinessDetailsScreen } from './features/businesses/index.ts';
 import {
   CustomerDetailsScreen,
   CustomerEditScreen,
@@ -16,9 +17,39 @@ import {
   CustomerNewScreen,
 } from './features/customers/index.ts';
 import { DashboardScreen } from './features/dashboard/index.ts';
+import { DesignStudioScreen } from './features/design/screens.ts';
+import {
+  CustomerInvoiceStats,
+  EstimateListScreen,
+  InvoiceDetailsScreen,
+  InvoiceEditorScreen,
+  InvoiceListScreen,
+  OverdueCount,
+} from './features/invoices/index.ts';
+import {
+  SalesTaxDetailsScreen,
+  SalesTaxListScreen,
+  SalesTaxNewScreen,
+  TaxNumbers,
+} from './features/sales-taxes/index.ts';
+import {
+  CategoryDetailsScreen,
+  CategoryListScreen,
+  CategoryNewScreen,
+  PartDetailsScreen,
+  PartListScreen,
+  PartNewScreen,
+  ServiceDetailsScreen,
+  ServiceListScreen,
+  ServiceNewScreen,
+} from './features/services/index.ts';
+import { ConfigurationsScreen, SettingsPlainScreen, SettingsScreen } from './features/settings/index.ts';
 import { ProfileScreen } from './features/users/index.ts';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
 import { AdminGate, GuestGate, MemberGate } from './layouts/gates.tsx';
+import { FOCUS, NO_SCREEN } from './layouts/layers.ts';
+import { MenuCounts } from './layouts/menu-counts.ts';
+import { OverScreen } from './layouts/OverScreen.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { CrashScreen } from './layouts/pages/CrashScreen.tsx';
 import { NotBuiltYetScreen } from './layouts/pages/NotBuiltYetScreen.tsx';
@@ -31,7 +62,13 @@ import { paths } from './platform/paths.ts';
 const PolicyScreen = lazyScreen(async () => (await import('./layouts/pages/PolicyScreen.tsx')).PolicyScreen);
 
 const page = (path: string, Component: ComponentType): RouteObject => ({ path, Component });
-const moved = (path: string, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> });
+/** A page with work to do in it: the menu makes room. */
+const focused = (path: string, Component: ComponentType): RouteObject => ({ path, Component, handle: FOCUS });
+const moved = (path: string, to: string): RouteObject => ({
+  path,
+  element: <Navigate to={to} replace />,
+  handle: NO_SCREEN,
+});
 /** An address whose screen a later release brings. */
 const planned = (path: string, screen: TextKey): RouteObject => ({
   path,
@@ -64,31 +101,34 @@ const memberRoutes: RouteObject[] = [
   planned(paths.profileEdit(), 'screen.profileEdit'),
   planned(paths.introBusiness(), 'screen.introBusiness'),
   planned(paths.chatbot(), 'screen.chatbot'),
-  planned(paths.design(), 'screen.design'),
+  page(paths.design(), DesignStudioScreen),
   page(paths.customerList(), CustomerListScreen),
-  page(paths.customerDetails(':id'), CustomerDetailsScreen),
+  {
+    path: paths.customerDetails(':id'),
+    element: <CustomerDetailsScreen statistics={(idClient) => <CustomerInvoiceStats idClient={idClient} />} />,
+  },
   page(paths.customerEdit(':id'), CustomerEditScreen),
   page(paths.customerNew(), CustomerNewScreen),
   planned(paths.customerStatements(), 'screen.customerStatements'),
-  planned(paths.invoiceList(), 'screen.invoiceList'),
-  planned(paths.invoiceDetails(':id'), 'screen.invoiceDetails'),
-  planned(paths.invoiceEdit(':id'), 'screen.invoiceEdit'),
-  planned(paths.invoiceNew(':generateType'), 'screen.invoiceNew'),
-  planned(paths.estimateList(), 'screen.estimateList'),
-  planned(paths.estimateDetails(':id'), 'screen.estimateDetails'),
-  planned(paths.estimateEdit(':id'), 'screen.estimateEdit'),
-  planned(paths.estimateNew(':generateType'), 'screen.estimateNew'),
+  page(paths.invoiceList(), InvoiceListScreen),
+  page(paths.invoiceDetails(':id'), InvoiceDetailsScreen),
+  focused(paths.invoiceEdit(':id'), InvoiceEditorScreen),
+  focused(paths.invoiceNew(':generateType'), InvoiceEditorScreen),
+  page(paths.estimateList(), EstimateListScreen),
+  page(paths.estimateDetails(':id'), InvoiceDetailsScreen),
+  focused(paths.estimateEdit(':id'), InvoiceEditorScreen),
+  focused(paths.estimateNew(':generateType'), InvoiceEditorScreen),
   planned(paths.paymentsReport(), 'screen.paymentsReport'),
-  planned(paths.salesTaxList(), 'screen.salesTaxList'),
-  planned(paths.salesTaxDetails(':id'), 'screen.salesTaxDetails'),
-  planned(paths.salesTaxNew(), 'screen.salesTaxNew'),
-  planned(paths.businessDetails(), 'screen.businessDetails'),
-  planned(paths.serviceList(), 'screen.serviceList'),
-  planned(paths.serviceDetails(':id'), 'screen.serviceDetails'),
-  planned(paths.serviceNew(), 'screen.serviceNew'),
-  planned(paths.serviceCategoryList(), 'screen.serviceCategoryList'),
-  planned(paths.serviceCategoryDetails(':id'), 'screen.serviceCategoryDetails'),
-  planned(paths.serviceCategoryNew(), 'screen.serviceCategoryNew'),
+  page(paths.salesTaxList(), SalesTaxListScreen),
+  page(paths.salesTaxDetails(':id'), SalesTaxDetailsScreen),
+  page(paths.salesTaxNew(), SalesTaxNewScreen),
+  { path: paths.businessDetails(), element: <BusinessDetailsScreen taxes={<TaxNumbers />} /> },
+  page(paths.serviceList(), ServiceListScreen),
+  page(paths.serviceDetails(':id'), ServiceDetailsScreen),
+  page(paths.serviceNew(), ServiceNewScreen),
+  page(paths.serviceCategoryList(), CategoryListScreen),
+  page(paths.serviceCategoryDetails(':id'), CategoryDetailsScreen),
+  page(paths.serviceCategoryNew(), CategoryNewScreen),
   planned(paths.vendorList(), 'screen.vendorList'),
   planned(paths.vendorDetails(':id'), 'screen.vendorDetails'),
   planned(paths.vendorNew(), 'screen.vendorNew'),
@@ -96,9 +136,9 @@ const memberRoutes: RouteObject[] = [
   planned(paths.billDetails(':id'), 'screen.billDetails'),
   planned(paths.billEdit(':id'), 'screen.billEdit'),
   planned(paths.billNew(), 'screen.billNew'),
-  planned(paths.partList(), 'screen.partList'),
-  planned(paths.partDetails(':id'), 'screen.partDetails'),
-  planned(paths.partNew(), 'screen.partNew'),
+  page(paths.partList(), PartListScreen),
+  page(paths.partDetails(':id'), PartDetailsScreen),
+  page(paths.partNew(), PartNewScreen),
   planned(paths.userList(), 'screen.userList'),
   planned(paths.calendar(), 'screen.calendar'),
   planned(paths.support(), 'screen.support'),
@@ -107,8 +147,7 @@ const memberRoutes: RouteObject[] = [
 ];
 
 const adminRoutes: RouteObject[] = [
-  planned(paths.settings(), 'screen.settings'),
-  planned(paths.configurations(), 'screen.configurations'),
+  page(paths.configurations(), ConfigurationsScreen),
   planned(paths.smtpList(), 'screen.smtpList'),
   planned(paths.smtpDetails(':id'), 'screen.smtpDetails'),
   planned(paths.licenseList(), 'screen.licenseList'),
@@ -118,6 +157,15 @@ const adminRoutes: RouteObject[] = [
   planned(paths.userEdit(':id'), 'screen.userEdit'),
   planned(paths.selfChecks(), 'screen.selfChecks'),
 ];
+
+const screens: RouteObject[] = [...memberRoutes, { Component: AdminGate, children: adminRoutes }];
+
+/** The settings lie over whichever screen the user came from. */
+const settingsRoute: RouteObject = {
+  element: <OverScreen routes={screens} plain={<SettingsPlainScreen />} />,
+  handle: NO_SCREEN,
+  children: [page(paths.settings(), SettingsScreen)],
+};
 
 /** Every address, its layout and who may see it (specification 2.1). */
 export const routes: RouteObject[] = [
@@ -134,7 +182,14 @@ export const routes: RouteObject[] = [
         ],
       },
       { Component: PublicLayout, children: publicRoutes },
-      { Component: MemberGate, children: [...memberRoutes, { Component: AdminGate, children: adminRoutes }] },
+      {
+        element: (
+          <MenuCounts value={{ 'menu.invoices': OverdueCount }}>
+            <MemberGate />
+          </MenuCounts>
+        ),
+        children: [...screens, { Component: AdminGate, children: [settingsRoute] }],
+      },
       moved('*', paths.notFound()),
     ],
   },

@@ -7,3 +7,24 @@ function desktop(query: string): MediaQueryList {
 window.matchMedia = desktop;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+// Nothing is laid out here, so nothing changes its size.
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+// No paper is drawn here: what waits for a worker keeps waiting.
+window.Worker = class extends EventTarget implements Worker {
+  onmessage = null;
+  onmessageerror = null;
+  onerror = null;
+  postMessage() {}
+  terminate() {}
+};
+// jsdom has dialogs without a top layer to show them in.
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+};

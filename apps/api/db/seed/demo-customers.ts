@@ -4,7 +4,7 @@ import type { Member } from '../../test/makers/businesses.ts';
 import { aCustomer } from '../../test/makers/customers.ts';
 
 /** Toronto, Ontario, Canada. */
-const TORONTO = { idCountry: 39, idState: 866, idCity: 17121 };
+export const TORONTO = { idCountry: 39, idState: 866, idCity: 17121 };
 
 type Person = {
   first: string;

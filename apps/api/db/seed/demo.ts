@@ -4,7 +4,12 @@ import { findLogin } from '../../src/features/auth/auth.repo.ts';
 import { hashPassword } from '../../src/features/auth/index.ts';
 import { closePlatform, createPlatform } from '../../src/platform/create-platform.ts';
 import { aMember, anEmptyBusiness } from '../../test/makers/businesses.ts';
+import { seedBusiness } from './demo-business.ts';
 import { seedCustomers } from './demo-customers.ts';
+import { seedDocuments } from './demo-documents.ts';
+import { seedParts } from './demo-parts.ts';
+import { seedSalesTaxes } from './demo-sales-taxes.ts';
+import { seedServices } from './demo-services.ts';
 
 export const DEMO_LOGIN = { email: 'amelie@juniperpine.ca', password: 'demo copper kettle' };
 
@@ -28,7 +33,13 @@ export async function seedDemo(variables: Record<string, string>, { withCustomer
     const staff = [];
     for (const person of STAFF) staff.push(await aMember({ platform }, businessId, { ...person, passwordHash }));
     const [owner] = staff;
-    if (withCustomers && owner) await seedCustomers(platform, owner);
+    if (!withCustomers || !owner) return;
+    await seedBusiness(platform, owner);
+    await seedCustomers(platform, owner);
+    await seedSalesTaxes(platform, owner);
+    await seedServices(platform, owner);
+    await seedParts(platform, owner);
+    await seedDocuments(platform, owner);
   } finally {
     await closePlatform(platform);
   }

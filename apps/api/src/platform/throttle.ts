@@ -40,9 +40,16 @@ export class Throttle {
     if (account) await this.#take(this.#limiters.account, `${purpose}:${account.slice(0, 200)}`);
   }
 
-  /** The rightful owner came through: earlier slips of this account are forgotten. */
-  async forgive(purpose: string, account: string): Promise<void> {
+  /**
+   * The rightful owner came through: earlier slips of this account are forgotten, and the attempt itself does not count
+   * against the address, so that an office behind one address may sign in at nine o'clock. The slips from there stay counted.
+   */
+  async forgive(purpose: string, account: string, ipAddress?: string): Promise<void> {
+    const { address, network } = this.#limiters;
     await this.#limiters.account.delete(`${purpose}:${account.slice(0, 200)}`);
+    if (ipAddress === undefined) return;
+    await address.reward(`${purpose}:${ipAddress}`);
+    await network.reward(`${purpose}:${networkOf(ipAddress)}`);
   }
 
   close(): Promise<void> {

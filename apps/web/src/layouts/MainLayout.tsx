@@ -1,15 +1,16 @@
 import './shell.css';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { type Location, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { toggleTheme, usePreferences } from '../platform/preferences.ts';
+import { ScreenBehind } from '../platform/screen-behind.ts';
 import { type Shortcuts, useShortcuts } from '../platform/shortcuts.ts';
 import { useIsNarrow, useIsPhone } from '../platform/viewport.ts';
 import { AntdProvider } from './AntdProvider.tsx';
 import { CREATE, GO_TO } from './actions.ts';
 import { Footer } from './Footer.tsx';
-import type { Layer, LayerProps } from './layers.ts';
+import { FOCUS, type Layer, type LayerProps, NO_SCREEN } from './layers.ts';
 import { CONTENT_ID, MainLandmark } from './MainLandmark.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PhoneNav } from './PhoneNav.tsx';
@@ -31,12 +32,14 @@ export function MainLayout() {
   const [isPhone, isNarrow] = [useIsPhone(), useIsNarrow()];
   const [layer, open] = useLayer(pathname);
   useShortcuts(useShellShortcuts(open));
-  const menu = isPhone ? 'phone' : navbar === 'top' ? 'top' : isNarrow ? 'rail' : 'side';
+  const behind = useScreenBehind();
+  const isFocused = useMatches().some(({ handle }) => handle === FOCUS);
+  const menu = isPhone ? 'phone' : navbar === 'top' ? 'top' : isNarrow || isFocused ? 'rail' : 'side';
   const Open = layer && LAYERS[layer];
   return (
     <AntdProvider>
       <SkipLink />
-      <div className="ch-app" data-menu={menu} data-fluid={fluid}>
+      <div className="ch-app" data-menu={menu} data-fluid={fluid || isFocused}>
         {(menu === 'side' || menu === 'rail') && <SideMenu isRail={menu === 'rail'} />}
         <div className="ch-main">
           {isPhone ? <PhoneBar onOpen={open} /> : <TopBar hasBrand={menu === 'top'} onOpen={open} />}
@@ -46,9 +49,11 @@ export function MainLayout() {
             </Suspense>
           )}
           <MainLandmark className="ch-page">
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
+            <ScreenBehind value={behind}>
+              <Suspense fallback={null}>
+                <Outlet />
+              </Suspense>
+            </ScreenBehind>
           </MainLandmark>
           <Footer onShortcuts={() => open('shortcuts')} />
         </div>
@@ -57,6 +62,15 @@ export function MainLayout() {
       <Suspense fallback={null}>{Open && <Open onClose={() => open(undefined)} onOpen={open} />}</Suspense>
     </AntdProvider>
   );
+}
+
+/** The newest address that was a screen. */
+function useScreenBehind(): Location | undefined {
+  const location = useLocation();
+  const hasScreen = useMatches().every(({ handle }) => handle !== NO_SCREEN);
+  const [behind, setBehind] = useState<Location>();
+  if (hasScreen && behind?.key !== location.key) setBehind(location);
+  return behind;
 }
 
 /** A layer belongs to the address it was opened on: going elsewhere closes it. */

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { activeLink, isFolder, type MenuFolder, type MenuGroup, type MenuLink, menuFor } from './menu.ts';
+import { MenuCounts } from './menu-counts.ts';
 
 /** The whole menu as lists of plain links: every browser's keys, tabs and screen readers know what to do with them. */
 export function MenuList({ isAdmin }: { isAdmin: boolean }) {
@@ -78,10 +79,16 @@ type ItemProps = { link: MenuLink; active: MenuLink | undefined; hasIcon?: boole
 function Item({ link, active, hasIcon = false }: ItemProps) {
   const { t } = useTranslation();
   const { label, to, icon: Icon } = link;
+  const Count = use(MenuCounts)[label];
   return (
     <Link to={to} className="ch-menu-item" data-nested={!hasIcon} aria-current={link === active ? 'page' : undefined}>
       {hasIcon && <Icon size={16} />}
       {t(label)}
+      {Count && (
+        <Suspense fallback={null}>
+          <Count />
+        </Suspense>
+      )}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { readCookie } from '../platform/cookies.ts';
+import { loadRoomTexts } from '../platform/i18n/index.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { paths } from '../platform/paths.ts';
 import { returnPath } from '../platform/return-path.ts';
@@ -9,7 +10,10 @@ import { useAccount, useSession } from '../platform/session.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { NotAllowedScreen } from './pages/NotAllowedScreen.tsx';
 
-const loadShell = async () => (await import('./MainLayout.tsx')).MainLayout;
+const loadShell = async () => {
+  const [{ MainLayout: Shell }] = await Promise.all([import('./MainLayout.tsx'), loadRoomTexts()]);
+  return Shell;
+};
 const MainLayout = lazyScreen(loadShell);
 
 /** Fetches the shell beside the session check when somebody is probably signed in. The cookie is only a hint. */

@@ -1,15 +1,22 @@
-import type { Cents } from '@countinghouse/domain/money/money';
+import type { Ppm } from '@countinghouse/domain/money/money';
+
+/** Said by the domain, so that the screen and the printed document write an amount the same way. */
+export {
+  formatFigure,
+  formatMoney,
+  formatQuantity,
+  formatRate,
+  formatUnitPrice,
+  moneyParts,
+} from '@countinghouse/domain/money/format';
 
 const MINUS = '\u2212';
 /** The default locale (specification 9). Only the profile menu speaks French, so figures and dates stay English. */
 const LOCALE = 'en-US';
 
-/** Money in pieces, so that symbol and cents can be quiet: two decimals, comma thousands. Display only. */
-export function moneyParts(value: Cents): { sign: string; whole: string; cents: string } {
-  const minor = Math.abs(value);
-  const whole = Math.floor(minor / 100).toLocaleString(LOCALE);
-  return { sign: value < 0 ? MINUS : '', whole, cents: String(minor % 100).padStart(2, '0') };
-}
+/** `62.5%`, `−8%`: to one decimal, for reading only. */
+export const formatPercent = (value: Ppm) =>
+  `${value < 0 ? MINUS : ''}${(Math.abs(value) / 10_000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })}%`;
 
 const instant = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const today = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' });
@@ -28,6 +35,15 @@ export function formatDay(iso: string): string {
   const day = new Date(iso);
   return (day.getFullYear() === new Date().getFullYear() ? thisYear : anyYear).format(day);
 }
+
+/** A calendar day is the same day wherever it is read: noon keeps it from slipping over midnight. */
+const noon = (day: string) => `${day}T12:00`;
+
+/** `Nov 12`, as `formatDay` says it, for a calendar day. */
+export const formatListDate = (day: string) => formatDay(noon(day));
+
+/** `Nov 12, 2026` for a calendar day or an instant. */
+export const formatDate = (day: string) => anyYear.format(new Date(day.includes('T') ? day : noon(day)));
 
 /** `1.4 MB`; a file's size as people say it. */
 export function formatBytes(bytes: number): string {

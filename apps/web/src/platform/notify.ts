@@ -2,8 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { i18n } from './i18n/index.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-export type Toast = { id: number; kind: ToastKind; title: string; text?: string; seconds: number };
-type Extra = { text?: string; seconds?: number };
+/** One thing to do about it, such as taking it back. */
+type ToastAction = { label: string; onSelect: () => void };
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  title: string;
+  text?: string;
+  seconds: number;
+  action?: ToastAction;
+};
+type Extra = { text?: string; seconds?: number; action?: ToastAction };
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -40,9 +49,10 @@ export const notify = {
     push({ kind: 'success', title, seconds, ...extra }),
   error: (title: string, { seconds = errorSeconds(), ...extra }: Extra = {}) =>
     push({ kind: 'error', title, seconds, ...extra }),
-  warning: (text: string, title = i18n.t('notice.title')) =>
+  warning: (text: string, title: string = i18n.t('notice.title')) =>
     push({ kind: 'warning', title, text, seconds: errorSeconds() }),
-  info: (text: string, title = i18n.t('notice.title')) => push({ kind: 'info', title, text, seconds: errorSeconds() }),
+  info: (text: string, title: string = i18n.t('notice.title')) =>
+    push({ kind: 'info', title, text, seconds: errorSeconds() }),
 };
 
 const subscribe = (listener: () => void) => {

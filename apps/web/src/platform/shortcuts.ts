@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { preferences } from './preferences.ts';
+import { IsBehind } from './screen-behind.ts';
 
 /** `mod+k`, `mod+shift+l`, `?`, or a sequence such as `c i`. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export type Shortcuts = Record<string, () => void>;
@@ -8,9 +9,9 @@ const SEQUENCE_MS = 1200;
 
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A box that is only ticked takes no letters. */
+/** A box that is only ticked takes no letters. antd's drawer gives the focus to the frame around its dialog. */
 const KEYBOARD_OWNERS =
-  'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], dialog[open]';
+  'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], dialog[open], .ant-drawer';
 
 /** Single keys must not fire while somebody types or another layer has the keyboard. */
 function isTyping(target: EventTarget | null): boolean {
@@ -27,6 +28,7 @@ function chord(event: KeyboardEvent): string {
 
 /** Listens on the whole page for as long as the component lives. */
 export function useShortcuts(shortcuts: Shortcuts) {
+  const isBehind = use(IsBehind);
   const run = useEffectEvent((name: string, event: KeyboardEvent) => {
     const action = shortcuts[name];
     if (!action) return false;
@@ -36,6 +38,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   });
 
   useEffect(() => {
+    if (isBehind) return;
     let first = '';
     let firstAt = 0;
     const onKey = (event: KeyboardEvent) => {
@@ -50,5 +53,5 @@ export function useShortcuts(shortcuts: Shortcuts) {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [isBehind]);
 }

@@ -5,11 +5,21 @@ import { AppError } from '../errors.ts';
 /** Where a page begins: behind the last row of the one before, in an order that a cursor is only good for. */
 export type Position = { sort: string; order: 'asc' | 'desc'; key: string; id: number };
 
-export type KeyType = 'text' | 'timestamptz';
+export type KeyType = 'text' | 'timestamptz' | 'bigint' | 'date';
 const KEYS = {
   text: z.string().refine((key) => !key.includes('\0') && key.isWellFormed()),
   timestamptz: z.iso.datetime().refine((key) => !key.startsWith('0000')),
+  // As many digits as fit whatever they are.
+  bigint: z.string().regex(/^-?\d{1,18}$/),
+  // Infinity stands for a day that was not set.
+  date: z.union([z.iso.date().refine((key) => !key.startsWith('0000')), z.literal('infinity')]),
 } satisfies Record<KeyType, z.ZodType>;
+const TYPES = {
+  text: sql`text`,
+  timestamptz: sql`timestamptz`,
+  bigint: sql`bigint`,
+  date: sql`date`,
+} satisfies Record<KeyType, unknown>;
 const Written = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().max(400), z.int().min(1)]);
 
 /** Opaque to the browser. It carries no right: what it points at is looked for inside the caller's own business. */
@@ -37,9 +47,9 @@ function parse(text: string): unknown {
 }
 
 type PageOf = {
-  /** The column of the order, the id that makes it unique, and how a cursor's key is read as that column's type. */
+  /** The column of the order, the id that makes it unique where it is not, and how a cursor's key is read as its type. */
   sort: RawBuilder<unknown>;
-  id: RawBuilder<unknown>;
+  id: RawBuilder<unknown> | null;
   keyType: KeyType;
   order: 'asc' | 'desc';
   size: number;
@@ -48,19 +58,36 @@ type PageOf = {
   offset: number;
 };
 
+/** Behind the last row of the page before; nothing on the first page. */
+function behind({ sort, id, keyType, order, after }: PageOf): RawBuilder<SqlBool>[] {
+  if (!after) return [];
+  const key = sql`${after.key}::${TYPES[keyType]}`;
+  const is = order === 'asc' ? sql`>` : sql`<`;
+  return [id ? sql`(${sort}, ${id}) ${is} (${key}, ${after.id}::bigint)` : sql`${sort} ${is} ${key}`];
+}
+
 /** One row more than the page holds, so that the caller knows whether there is a next one. */
 export function takePage<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, page: PageOf) {
-  const { sort, id, keyType, order, size, after, offset } = page;
-  const behind = order === 'asc' ? sql`>` : sql`<`;
-  const type = keyType === 'text' ? sql`text` : sql`timestamptz`;
+  const { sort, id, order, size, after, offset } = page;
+  const [condition] = behind(page);
   return query
-    .$if(after !== undefined, (q) =>
-      q.where(sql<SqlBool>`(${sort}, ${id}) ${behind} (${after?.key}::${type}, ${after?.id}::bigint)`),
-    )
+    .$if(condition !== undefined, (q) => q.where(condition ?? sql<SqlBool>`true`))
     .orderBy(sort, order)
-    .orderBy(id, order)
+    .$if(id !== null, (q) => q.orderBy(id ?? sort, order))
     .limit(size + 1)
     .$if(after === undefined && offset > 0, (q) => q.offset(offset));
+}
+
+/** The same as text, for statements that are sent so often that building them counts: its conditions, and its end. */
+export function pageParts(page: PageOf): {
+  conditions: RawBuilder<SqlBool>[];
+  end: RawBuilder<unknown>;
+} {
+  const { sort, id, size, after, offset } = page;
+  const order = page.order === 'asc' ? sql`asc` : sql`desc`;
+  const by = id ? sql`${sort} ${order}, ${id} ${order}` : sql`${sort} ${order}`;
+  const skip = after === undefined && offset > 0 ? sql`offset ${offset}` : sql``;
+  return { conditions: behind(page), end: sql`order by ${by} limit ${size + 1} ${skip}` };
 }
 
 /** Totals are exact up to here; beyond, a list says "at least". */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -66,14 +74,56 @@ export interface AuditSeals {
 }
 
 export interface Businesses {
+  address_line1: Generated<string>;
+  address_line2: Generated<string>;
   business_id: number;
+  city_id: Generated<number>;
+  company_size: number | null;
+  company_type: string | null;
   country_id: Generated<number>;
+  cover_image_id: number | null;
   created_at: Timestamp;
   currency_code: string;
+  day_format: Generated<string>;
+  email: Generated<string>;
+  fiscal_year_start: Generated<string>;
+  has_service_address: Generated<boolean>;
+  hour_format: Generated<string>;
+  industry: Generated<string>;
+  legal_name: Generated<string>;
+  logo_image_id: number | null;
   name: string;
+  phone: Generated<string>;
+  phone_code: Generated<string>;
+  phone_format: Generated<string>;
+  postal_code: Generated<string>;
   prepared_at: Timestamp | null;
+  registration_number: Generated<string>;
+  service_address_line1: Generated<string>;
+  service_address_line2: Generated<string>;
+  service_city_id: Generated<number>;
+  service_country_id: Generated<number>;
+  service_postal_code: Generated<string>;
+  service_state_id: Generated<number>;
+  state_id: Generated<number>;
   timezone: string;
   version: Generated<number>;
+  web_pages: Generated<Json>;
+  website: Generated<string>;
+  week_start: Generated<string>;
+}
+
+export interface BusinessImages {
+  business_id: number;
+  bytes: Buffer;
+  created_at: Timestamp;
+  created_by: number | null;
+  height: number;
+  id: Generated<number>;
+  kind: string;
+  size: number;
+  type: string;
+  width: number;
 }
 
 export interface Cities {
@@ -186,6 +236,14 @@ export interface CustomerWebPages {
   position: number;
 }
 
+export interface DesignVersions {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  design: Json;
+  id: Generated<number>;
+}
+
 export interface DirectoryBusinesses {
   cell: number;
   created_at: Timestamp;
@@ -238,6 +296,45 @@ export interface DirectoryThrottles {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface DocumentChain {
+  business_id: number;
+  content: string;
+  created_at: Timestamp;
+  hash: Buffer;
+  invoice_id: number;
+  previous_hash: Buffer;
+  seq: number;
+}
+
+export interface DocumentChainHeads {
+  business_id: number;
+  hash: Buffer;
+  seq: number;
+}
+
+export interface DocumentSettings {
+  business_id: number;
+  due_days: Generated<number>;
+  estimate_days: Generated<number>;
+  number_assigned_on: Generated<string>;
+  options: Json;
+  prices_include_tax: Generated<boolean>;
+  rounding_mode: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface EmailTemplates {
+  body: string;
+  business_id: number;
+  event: string;
+  language: string;
+  subject: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
 }
 
 export interface Files {
@@ -320,6 +417,142 @@ export interface ImportRows {
   status: string;
 }
 
+export interface InvoiceCounts {
+  business_id: number;
+  documents: number;
+  is_archived: boolean;
+  kind: string;
+  owed_cents: number;
+  status: string;
+  total_cents: number;
+}
+
+export interface InvoiceLines {
+  business_id: number;
+  description: string;
+  discount_cents: number;
+  discount_e4: number;
+  discount_format: string;
+  document_discount_cents: number;
+  exempt_reason: string;
+  extra_fee_cents: number;
+  gross_cents: number;
+  invoice_id: number;
+  kind: string;
+  name: string;
+  position: number;
+  price_e4: number;
+  quantity: number;
+  service_id: number | null;
+  specifications: Json;
+  tax_cents: ArrayType<number>;
+  tax_ids: ArrayType<number>;
+  taxable_cents: number;
+  total_cents: number;
+  unit: string;
+}
+
+export interface InvoiceRevisions {
+  business_id: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  invoice_id: number;
+  reason: string;
+  revision: number;
+}
+
+export interface Invoices {
+  approved_at: Timestamp | null;
+  archived_at: Timestamp | null;
+  balance_cents: Generated<number>;
+  billing_contact_id: number | null;
+  billing_date: string;
+  business_id: number;
+  canceled_at: Timestamp | null;
+  client_name: string;
+  conversion: Json | null;
+  converted_from_id: number | null;
+  created_at: Timestamp;
+  created_by: number | null;
+  credited_cents: Generated<number>;
+  credits_id: number | null;
+  currency_code: string;
+  custom_fields: string[];
+  customer_id: number | null;
+  discount_cents: number;
+  discount_e4: number;
+  discount_format: string;
+  discounts_cents: number;
+  due_date: string | null;
+  due_order: Generated<string>;
+  duplicated_from_id: number | null;
+  frozen_letterhead: Json | null;
+  frozen_options: Json | null;
+  id: Generated<number>;
+  is_notified: Generated<boolean>;
+  kind: string;
+  note: string;
+  number: number | null;
+  number_order: Generated<number>;
+  owed_cents: Generated<number>;
+  paid_at: Timestamp | null;
+  paid_cents: Generated<number>;
+  parties: Json | null;
+  payment_state: Generated<string>;
+  prefix: string;
+  prices_include_tax: boolean;
+  private_note: string;
+  replaces_id: number | null;
+  revision: Generated<number>;
+  rounding_mode: string;
+  sent_at: Timestamp | null;
+  shipping_cents: number;
+  shipping_contact_id: number | null;
+  shipping_tax_cents: ArrayType<number>;
+  shipping_tax_ids: ArrayType<number>;
+  status: string;
+  status_reason: Generated<string>;
+  sub_total_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+  viewed_at: Timestamp | null;
+  withheld_cents: Generated<number>;
+  written_off_cents: Generated<number>;
+}
+
+export interface InvoiceTags {
+  business_id: number;
+  created_at: Timestamp;
+  invoice_id: number;
+  is_archived: boolean;
+  kind: string;
+  owed_cents: number;
+  tag_id: number;
+  total_cents: number;
+}
+
+export interface InvoiceTaxes {
+  abbreviation: string;
+  amount_cents: number;
+  amount_e4: number | null;
+  business_id: number;
+  exempt_cents: number;
+  invoice_id: number;
+  is_number_shown: boolean;
+  kind: string;
+  name: string;
+  position: number;
+  rate_id: number;
+  rate_ppm: number | null;
+  sales_tax_id: number;
+  tax_number: string;
+  taxable_cents: number;
+}
+
 export interface JournalEntries {
   business_id: number;
   created_at: Timestamp;
@@ -366,6 +599,23 @@ export interface MailOutbox {
   to_address: string;
   updated_at: Timestamp;
   user_id: number | null;
+}
+
+export interface NumberSeries {
+  business_id: number;
+  next_number: number;
+  prefix: string;
+  series: string;
+}
+
+export interface NumberSkips {
+  business_id: number;
+  from_number: number;
+  id: Generated<number>;
+  series: string;
+  skipped_at: Timestamp;
+  skipped_by: number | null;
+  to_number: number;
 }
 
 export interface Parts {
@@ -659,6 +909,7 @@ export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  business_images: BusinessImages;
   businesses: Businesses;
   cities: Cities;
   countries: Countries;
@@ -669,12 +920,17 @@ export interface DB {
   customer_tokens: CustomerTokens;
   customer_web_pages: CustomerWebPages;
   customers: Customers;
+  design_versions: DesignVersions;
   "directory.businesses": DirectoryBusinesses;
   "directory.codes": DirectoryCodes;
   "directory.logins": DirectoryLogins;
   "directory.registrations": DirectoryRegistrations;
   "directory.social_identities": DirectorySocialIdentities;
   "directory.throttles": DirectoryThrottles;
+  document_chain: DocumentChain;
+  document_chain_heads: DocumentChainHeads;
+  document_settings: DocumentSettings;
+  email_templates: EmailTemplates;
   file_usage: FileUsage;
   files: Files;
   idempotency_keys: IdempotencyKeys;
@@ -682,10 +938,18 @@ export interface DB {
   import_headers: ImportHeaders;
   import_keys: ImportKeys;
   import_rows: ImportRows;
+  invoice_counts: InvoiceCounts;
+  invoice_lines: InvoiceLines;
+  invoice_revisions: InvoiceRevisions;
+  invoice_tags: InvoiceTags;
+  invoice_taxes: InvoiceTaxes;
+  invoices: Invoices;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
   location_loads: LocationLoads;
   mail_outbox: MailOutbox;
+  number_series: NumberSeries;
+  number_skips: NumberSkips;
   parts: Parts;
   period_locks: PeriodLocks;
   price_changes: PriceChanges;

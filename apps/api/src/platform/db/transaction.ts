@@ -1,6 +1,5 @@
-import type { Socket } from 'node:net';
 import type pg from 'pg';
-import { bindTx, type Tx } from './database.ts';
+import { bindTx, sendTogether, type Tx } from './database.ts';
 
 export type Mode = 'read only' | 'read write';
 export type Source = { pool: pg.Pool; named: boolean };
@@ -17,10 +16,9 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await source.pool.connect();
   let lost: Error | undefined;
-  const uncork = cork(client);
+  sendTogether(client);
   const begun = client.query(`${overdueCommit(client)}begin ${mode}; ${settings}`);
   begun.catch(() => {}); // awaited below; the first query may fail before we get there
-  process.nextTick(uncork);
   try {
     const result = await work(bindTx(client, source.named));
     await begun;
@@ -66,11 +64,4 @@ function overdueCommit(client: pg.PoolClient): '' | 'commit; ' {
   clearTimeout(timer);
   open.delete(client);
   return 'commit; ';
-}
-
-/** Holds what is written until the first query of the work is written too, so that both leave in one packet. */
-function cork(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  return () => stream.uncork();
 }

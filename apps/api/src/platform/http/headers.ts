@@ -42,3 +42,18 @@ export const pagePolicy = (nonce: string) =>
     "require-trusted-types-for 'script'",
     'trusted-types app default',
   ].join('; ');
+
+/** A worker does not inherit the page's policy; its script's own answer brings one. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
+
+/**
+ * For the one worker that draws PDFs. Its layout engine is WebAssembly, which the page itself may never compile, and it
+ * unpacks pictures in a worker of its own, made from a blob.
+ */
+export const PDF_WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  'worker-src blob:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+].join('; ');

@@ -35,10 +35,13 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 
 /** The database is away, full, or too busy: nothing was committed and the same request may be sent again. */
 const UNAVAILABLE = /^(08...|53...|57P0[1-3]|57014|40001|40P01|55P03|25P0[34])$/;
+/** Raised by the ledger's own trigger (0015_ledger.sql). */
+const CLOSED_PERIOD = 'CH001';
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
 
 function codeOf(error: FastifyError): ErrorCode {
   if (error instanceof AppError) return error.code;
+  if (error.code === CLOSED_PERIOD) return 'ledger.period_locked';
   const known = FRAMEWORK[error.code];
   if (known) return known;
   if (error.statusCode === 429) return 'request.too_many';

@@ -2,6 +2,7 @@ import { type Endpoint, isWrite, type Parsed, type Reply } from '@countinghouse/
 import { can } from '@countinghouse/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
+import { retried } from '../db/retried.ts';
 import { inTenant } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
@@ -64,7 +65,7 @@ export async function answerInTenant<E extends Endpoint>(
     session = await requireSession(tx, credential, now);
     return session;
   };
-  const answer = await inTenant(platform, opening, identify, async (ctx) => {
+  const work = async (ctx: Ctx) => {
     requireStillSameUser(request, ctx.userId);
     requireAccess(ctx, endpoint.access);
     const input = readInput(endpoint, request);
@@ -73,7 +74,8 @@ export async function answerInTenant<E extends Endpoint>(
     return once(ctx, endpoint, { input: [input, digest], key: request.headers['idempotency-key'], reply }, () =>
       audited(ctx, endpoint, run),
     );
-  });
+  };
+  const answer = await retried(() => inTenant(platform, opening, identify, work));
   keepSessionAlive(platform, credential, session);
   return answer;
 }

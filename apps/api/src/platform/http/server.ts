@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { observe } from './observe.ts';
@@ -42,10 +42,14 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   if (config.rateLimitPerMinute > 0) {
-    await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute', allowList: isProbe });
+    await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute', allowList: isFree });
   }
   observe(app);
   return app;
 }
 
-const isProbe = (request: { url: string }) => request.url.startsWith('/health/') || request.url === '/metrics';
+/**
+ * Calls are what is limited: probes, and the files of the web application, are not. An office of thirty behind one address
+ * opens pages of a hundred files each. By the route that was found, since an address can be written in more than one way.
+ */
+const isFree = ({ routeOptions: { url } }: FastifyRequest) => url !== undefined && !url.startsWith('/api');

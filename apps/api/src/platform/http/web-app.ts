@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
-import { pagePolicy } from './headers.ts';
+import { PDF_WORKER_POLICY, pagePolicy, WORKER_POLICY } from './headers.ts';
+
+/** apps/web/src/platform/paper/paper.worker.ts, as the build names it. A compressed copy is the same script. */
+const PDF_WORKER = /\/paper\.worker-[^/]+\.js(\.gz)?$/;
+const SCRIPT = /\.m?js(\.gz)?$/;
 
 /** Serves the built web application: hashed files for a year, the page itself fresh with a nonce of its own. */
 export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
@@ -19,6 +23,8 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      if (PDF_WORKER.test(path)) reply.header('content-security-policy', PDF_WORKER_POLICY);
+      else if (SCRIPT.test(path)) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
   app.get('/*', async (request, reply) => {

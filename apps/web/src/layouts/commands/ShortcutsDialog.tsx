@@ -20,6 +20,18 @@ const GROUPS: readonly { title: TextKey; entries: readonly Entry[] }[] = [
       { label: 'shortcuts.closeTop', keys: 'esc' },
     ],
   },
+  {
+    title: 'shortcuts.inDocument',
+    entries: [
+      { label: 'shortcuts.save', keys: 'mod+s' },
+      { label: 'shortcuts.nextField', keys: '↵' },
+      { label: 'shortcuts.newLine', keys: 'mod+↵' },
+      { label: 'shortcuts.moveLineUp', keys: 'alt+↑' },
+      { label: 'shortcuts.moveLineDown', keys: 'alt+↓' },
+      { label: 'shortcuts.undo', keys: 'mod+z' },
+      { label: 'shortcuts.redo', keys: 'mod+shift+z' },
+    ],
+  },
   { title: 'shortcuts.create', entries: Object.values(CREATE) },
   { title: 'shortcuts.goTo', entries: GO_TO },
 ];

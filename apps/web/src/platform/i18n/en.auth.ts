@@ -45,6 +45,9 @@ export const authTexts = {
   country: 'Country',
   countryNone: 'Choose a country',
   countryHint: 'Sets your currency, which cannot be changed later. Time zone: {{zone}}.',
+  province: 'Province',
+  provinceNone: 'Not now',
+  provinceHint: 'Sets up your sales taxes; you can change them later.',
   register: 'Create account',
   agree: 'By creating an account you agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
 

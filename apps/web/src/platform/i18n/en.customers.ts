@@ -3,6 +3,7 @@ export const customerTexts = {
   createTitle: 'Create account',
   editThis: 'Edit this customer',
   overview: 'Customer Overview',
+  open: 'Open customer',
   sameAsPrimary: 'Same as primary account',
   goneTitle: 'This customer no longer exists.',
   goneText: 'The link may be old, or it belongs to another business.',
@@ -24,8 +25,6 @@ export const customerTexts = {
     noteSaved: 'Note saved',
   },
   activity: {
-    loadFailed: 'The activity did not load',
-    none: 'Nothing happened yet.',
     somebody: 'Somebody',
     customer_created: '{{who}} created the account',
     customer_updated: '{{who}} changed: {{fields}}',
@@ -53,10 +52,6 @@ export const customerTexts = {
     numbers: 'contact numbers',
     emails: 'e-mail addresses',
     pages: 'web pages',
-  },
-  files: {
-    choose: 'Add files',
-    hint: 'Or drop them here. Each may have up to {{size}}.',
   },
   merge: {
     action: 'Merge with another customer',
@@ -162,21 +157,9 @@ export const customerTexts = {
     pageName: 'Page name',
     pageUrl: 'Address or user name',
     updated: 'Customer Updated',
-    cannotSubmit: 'Can not submit the form',
-    failed: 'Something went wrong!',
     tryAgain: 'Please trye again',
   },
-  conflict: {
-    title: 'Somebody else saved this customer meanwhile',
-    text: 'Choose what to keep. Your own changes are chosen already; what only the other person changed is kept as well.',
-    field: 'Field',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    both: 'Changed by both of you',
-    empty: '(empty)',
-    back: 'Back to the form',
-    save: 'Save this choice',
-  },
+  conflict: 'Somebody else saved this customer meanwhile',
   fields: {
     firstName: 'First Name',
     lastName: 'Last Name',
@@ -197,7 +180,6 @@ export const customerTexts = {
   },
   list: {
     views: 'Views',
-    import: 'Import CSV',
     importTitle: 'Import customers',
     export: 'Export',
     all: 'All',
@@ -246,7 +228,6 @@ export const customerTexts = {
     changed: 'Recently changed',
   },
   bulk: {
-    tag: 'Tag',
     archive: 'Archive',
     restore: 'Restore',
     tagDone_one: '{{count}} customer tagged',

@@ -1,7 +1,11 @@
 export const importTexts = {
+  import: 'Import CSV',
+  export: 'Export',
+  moreActions: 'More actions',
   drop: 'Drop a CSV file here, or choose one.',
   dropHint: 'Any delimiter, any encoding, up to {{rows}} rows. Nothing is created before you have seen what would be.',
   choose: 'Choose a file',
+  template: 'Download a template',
   uploading: 'Uploading',
   earlier: 'Earlier imports',
   by: '{{who}}, {{when}}',

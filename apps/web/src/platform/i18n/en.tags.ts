@@ -1,7 +1,9 @@
 export const tagTexts = {
+  tag: 'Tag',
   title: 'Tags',
   editing: 'Editing Tag',
   select: 'Select Label',
+  selectFor: 'Select Label for {{name}}:',
   manage: 'Manage label',
   search: 'Search labels',
   none: 'No label yet. Type a name to create one.',

@@ -1,13 +1,13 @@
 import { authTexts } from './en.auth.ts';
-import { customerTexts } from './en.customers.ts';
-import { importTexts } from './en.imports.ts';
 import { locationTexts } from './en.locations.ts';
 import { policyTexts } from './en.policy.ts';
 import { shellTexts } from './en.shell.ts';
-import { tagTexts } from './en.tags.ts';
 import { uiTexts } from './en.ui.ts';
 
-/** Every sentence of the interface. Texts that the specification fixes stand word for word, odd spellings included. */
+/**
+ * What is said before anybody signed in, and by the shell; the rooms' own texts come with it (en.rooms.ts).
+ * Texts that the specification fixes stand word for word, odd spellings included.
+ */
 export const en = {
   app: { name: 'Countinghouse', version: '3.4.4', title: '{{page}} · Countinghouse' },
   notice: { title: 'Notification', region: 'Notifications', close: 'Close' },
@@ -20,8 +20,5 @@ export const en = {
   auth: authTexts,
   policy: policyTexts,
   ui: uiTexts,
-  customers: customerTexts,
-  imports: importTexts,
   locations: locationTexts,
-  tags: tagTexts,
 } as const;

@@ -1,11 +1,12 @@
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { preferences } from '../preferences.ts';
+import type { rooms } from './en.rooms.ts';
 import { en } from './en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof rooms };
   }
 }
 
@@ -14,6 +15,12 @@ export type TextKey = Extract<ParseKeys, `${'menu' | 'screen' | 'create' | 'shor
 export const i18n = i18next.createInstance();
 
 const languageOf = (locale: string) => locale.slice(0, 2);
+
+/** What the signed-in rooms say: beside the shell, before the first of them is shown. */
+export async function loadRoomTexts() {
+  const { rooms } = await import('./en.rooms.ts');
+  i18n.addResourceBundle('en', 'translation', rooms, true);
+}
 
 /** English is part of the bundle; French comes when it is wanted, and what it does not say is said in English. */
 async function speak(locale: string) {

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { type FormErrors, type Saving, useDraftSaving } from './draft-saving.ts';
+import { useAutosave, useUnsavedWork } from './unsaved-work.ts';
+
+/** `base` is what the editor began with, so that a conflict can tell who changed what. */
+type Work<Draft> = { base: Draft; draft: Draft; version?: number | undefined };
+
+/** Written down as unsaved work; made once beside the draft's own schema. */
+export const workSchema = <Draft>(draft: z.ZodType<Draft>): z.ZodType<Work<Draft>> =>
+  z.object({ base: draft, draft, version: z.number().optional() });
+
+export type DraftFormOptions<Draft, Stored, Saved> = Saving<Draft, Stored, Saved> & {
+  /** Where unsaved input waits: `customer.42.billing`. */
+  place: string;
+  work: z.ZodType<Work<Draft>>;
+  /** Without one, a new record is being made. */
+  stored: Stored | undefined;
+  draftOf: (stored: Stored) => Draft;
+  emptyDraft: () => Draft;
+  /** Two drafts that would be saved alike. */
+  isSame: (one: Draft, other: Draft) => boolean;
+  onDirty: (isDirty: boolean) => void;
+};
+
+/** One record's form: its draft, what is wrong with it, saving it, and what to do when somebody else was faster. */
+export function useDraftForm<Draft extends object, Stored extends { version: number }, Saved>(
+  options: DraftFormOptions<Draft, Stored, Saved>,
+) {
+  const { stored, draftOf, emptyDraft, isSame, onDirty } = options;
+  const workOf = (record: Stored | undefined): Work<Draft> => {
+    const draft = record ? draftOf(record) : emptyDraft();
+    return { base: draft, draft, ...(record && { version: record.version }) };
+  };
+  const unsaved = useUnsavedWork(options.place, options.work);
+  const [work, setWork] = useState(() => unsaved.read() ?? workOf(stored));
+  const [isRestored, setIsRestored] = useState(() => unsaved.read() !== undefined);
+  const isDirty = !isSame(work.base, work.draft);
+  // Somebody else's save arrives while nothing is being edited here: show it.
+  if (!isDirty && stored && stored.version !== work.version) setWork(workOf(stored));
+  useAutosave(unsaved, work, isDirty);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const forget = () => {
+    unsaved.forget(work);
+    setIsRestored(false);
+  };
+  const saving = useDraftSaving(options, (draft) => {
+    forget();
+    setWork({ ...work, base: draft, draft });
+    onDirty(false);
+  });
+  const { theirs } = saving;
+
+  return {
+    draft: work.draft,
+    errors: saving.errors,
+    isDirty,
+    isRestored: isRestored && isDirty,
+    isSaving: saving.isSaving,
+    change: (part: Partial<Draft>) => {
+      setWork((before) => ({ ...before, draft: { ...before.draft, ...part } }));
+      saving.touch((errors) => without(errors, Object.keys(part)));
+    },
+    submit: () => saving.save(work.draft, work.version),
+    /** Back to what is stored, or to an empty form. */
+    discard: () => {
+      forget();
+      saving.touch(() => ({}));
+      setWork(workOf(stored));
+    },
+    conflict: theirs && {
+      versions: { base: work.base, mine: work.draft, theirs: draftOf(theirs) },
+      /** Back to the form with nothing lost. */
+      close: saving.letGo,
+      settle: (draft: Draft) => {
+        saving.letGo();
+        setWork({ base: draftOf(theirs), draft, version: theirs.version });
+        return saving.save(draft, theirs.version);
+      },
+    },
+  };
+}
+
+/** An error goes as soon as its field is touched. */
+const without = (errors: FormErrors, touched: readonly string[]): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !touched.includes(name.split('.')[0] ?? '')));

@@ -1,0 +1,33 @@
+import { invoiceDetailsTexts } from './en.invoice-details.ts';
+import { invoiceEditorTexts } from './en.invoice-editor.ts';
+import { invoiceListTexts } from './en.invoice-list.ts';
+
+export const invoiceTexts = {
+  invoice: 'Invoice',
+  estimate: 'Estimate',
+  creditNote: 'Credit note',
+  /** What each move is called on a button. */
+  actions: {
+    edit: 'Edit',
+    annotate: 'Change notes and due date',
+    approve: 'Approve',
+    markSent: 'Mark as sent',
+    accept: 'Accept for the customer',
+    decline: 'Decline',
+    requestChanges: 'Make a revision',
+    undoAccept: 'Undo the acceptance',
+    extend: 'Extend validity',
+    convert: 'Convert to invoice',
+    creditNote: 'Credit note',
+    revise: 'Revise',
+    reopen: 'Reopen as draft',
+    writeOff: 'Write off',
+    cancel: 'Cancel',
+    duplicate: 'Duplicate',
+    archive: 'Archive',
+    restore: 'Restore',
+  },
+  list: invoiceListTexts,
+  editor: invoiceEditorTexts,
+  details: invoiceDetailsTexts,
+} as const;

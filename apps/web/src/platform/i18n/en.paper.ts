@@ -1,0 +1,15 @@
+export const paperTexts = {
+  drawing: 'Drawing the page',
+  place: '{{label}} · page {{page}} of {{pages}}',
+  previous: 'Previous page',
+  next: 'Next page',
+  failed: 'The page could not be drawn',
+  failedText: 'Your data is safe. Try again in a moment.',
+  text: 'Text of the page',
+  download: 'Download PDF',
+  downloading: 'Drawing the PDF',
+  print: 'Print',
+  attach: 'Attach PDF',
+  attached: 'PDF attached',
+  preview: 'Preview',
+} as const;
