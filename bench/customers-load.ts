@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withoutIndexes } from './without-indexes.ts';
 
 export type Sizes = { big: number; small: number; total: number };
 type Load = { adminUrl: string; bigId: number; smallId: number; sizes: Sizes };
@@ -21,7 +22,7 @@ export async function loadCustomers({ adminUrl, bigId, smallId, sizes }: Load): 
     );
     await client.query('set max_parallel_maintenance_workers = 2');
     await makeNames(client, { bigId, smallId, sizes });
-    await withoutIndexes(client, async () => {
+    await withoutIndexes(client, TABLES, async () => {
       for (const insert of INSERTS) await client.query(insert);
     });
     await client.query(`insert into customer_counts select business_id, count(*), 0 from customers group by 1
@@ -79,28 +80,3 @@ const INSERTS = [
      (g || ' example com'), ('example com'), (${DIGITS}), ('1' || ${DIGITS}), (line), (right(line, 4))) as t(token)
    order by business_id, token, id`,
 ];
-
-/** Filling a table with its indexes in place takes several times as long. */
-async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Promise<void> {
-  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = any($1::regclass[]) and contype in ('p', 'f')
-       or confrelid = any($1::regclass[]) and contype = 'f' order by contype`,
-    [TABLES],
-  );
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid = any($1::regclass[]) and not indisprimary`,
-    [TABLES],
-  );
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name} cascade`);
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  await fill();
-  const primary = keys.filter(({ definition }) => definition.startsWith('PRIMARY'));
-  const foreign = keys.filter(({ definition }) => !definition.startsWith('PRIMARY'));
-  for (const { table, name, definition } of primary)
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-  for (const { definition } of indexes) await client.query(definition);
-  for (const { table, name, definition } of foreign)
-    await client.query(`alter table ${table} add constraint ${name} ${definition} not valid`);
-}

@@ -1,8 +1,10 @@
 import { customers } from './customers.ts';
+import { invoices } from './invoices.ts';
 import { overhead } from './overhead.ts';
+import { pdf } from './pdf.ts';
 import { services } from './services.ts';
 
-const BENCHES: Record<string, () => Promise<void>> = { overhead, customers, services };
+const BENCHES: Record<string, () => Promise<void>> = { overhead, customers, services, invoices, pdf };
 const [name] = process.argv.slice(2).filter((argument) => argument !== '--');
 const chosen = name ? [name] : Object.keys(BENCHES);
 

@@ -3,6 +3,7 @@ import type { Drill } from './drill.ts';
 /** Faults on purpose. Each drill answers whether what it promises held. */
 const DRILLS: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   'worker-kill': () => import('./worker-kill.ts'),
+  'invoice-numbers': () => import('./invoice-numbers.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2).filter((argument) => argument !== '--');

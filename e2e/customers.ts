@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { BASE_URL } from './world.ts';
 
 export const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e4)}`;
 
@@ -6,19 +7,25 @@ export const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e4)}`;
 export async function callApi(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'AccessToken')?.value ?? '');
-  const headers = { origin: new URL(page.url()).origin, AccessToken: token, 'Idempotency-Key': crypto.randomUUID() };
+  const headers = { origin: BASE_URL, AccessToken: token, 'Idempotency-Key': crypto.randomUUID() };
   const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
   const body = await answer.json();
   expect(answer.ok(), JSON.stringify(body)).toBe(true);
   return body.data;
 }
 
-async function toronto(page: Page) {
+type Place = { idCountry: number; idState: number; idCity: number; phoneCode: string };
+let known: Place | undefined;
+
+/** The same for every customer, so it is asked for once. */
+async function toronto(page: Page): Promise<Place> {
+  if (known) return known;
   const named = (list: { id: number; name: string }[], name: string) => list.find((one) => one.name === name)?.id ?? 0;
   const idCountry = named(await callApi(page, 'GET', '/countries/getCountries'), 'Canada');
   const idState = named(await callApi(page, 'GET', `/countries/getStates?idCountry=${idCountry}`), 'Ontario');
   const idCity = named(await callApi(page, 'GET', `/countries/getCities?idState=${idState}`), 'Toronto');
-  return { idCountry, idState, idCity, phoneCode: '1' };
+  known = { idCountry, idState, idCity, phoneCode: '1' };
+  return known;
 }
 
 export async function aCustomer(page: Page, firstName: string, more: object = {}): Promise<number> {

@@ -19,7 +19,11 @@ export async function build({ onlyWhenChanged = false } = {}): Promise<void> {
 /** Our own code and packages go into the file; what comes from the registry stays where it is installed. */
 async function bundleApi(): Promise<void> {
   const bundle = await rolldown({
-    input: { 'main.api': 'apps/api/src/main.api.ts', 'main.worker': 'apps/api/src/main.worker.ts' },
+    input: {
+      'main.api': 'apps/api/src/main.api.ts',
+      'main.worker': 'apps/api/src/main.worker.ts',
+      'paper-thread': 'apps/api/src/features/invoices/print/paper-thread.ts',
+    },
     platform: 'node',
     external: (id) => !/^(\.|\/|@countinghouse\/)/.test(id),
   });
@@ -29,7 +33,7 @@ async function bundleApi(): Promise<void> {
 
 /** Compressed once here instead of on every request. */
 function compress(): void {
-  for (const file of globSync('apps/web/dist/**/*.{js,css,svg,json}')) {
+  for (const file of globSync('apps/web/dist/**/*.{js,mjs,css,svg,json,ttf}')) {
     writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
   }
 }

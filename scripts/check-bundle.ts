@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type FirstLoad, type Manifest, weigh } from './bundle.ts';
 
 /** How much JavaScript, gzipped, stands between a visitor and a usable page. Paths are those of apps/web. */
@@ -28,3 +29,16 @@ for (const firstLoad of FIRST_LOADS) {
   for (const file of files) console.log(`    ${kilobytes(file.bytes).padStart(9)}  ${file.file}`);
   if (isTooHeavy) process.exitCode = 1;
 }
+
+/** What draws PDFs: fetched by a worker when somebody wants one. A worker's chunks are not in the page's manifest. */
+const RENDERER = { name: /^render-.*\.js$/, limitBytes: 460_000 };
+const renderer = readdirSync(join(DIST, 'assets')).filter((file) => RENDERER.name.test(file));
+const rendererBytes = renderer.reduce(
+  (sum, file) => sum + gzipSync(readFileSync(join(DIST, 'assets', file)), { level: 9 }).length,
+  0,
+);
+const isRendererTooHeavy = renderer.length !== 1 || rendererBytes > RENDERER.limitBytes;
+console.log(
+  `${isRendererTooHeavy ? '✗' : '✓'} PDF renderer: ${kilobytes(rendererBytes)} of ${kilobytes(RENDERER.limitBytes)} gzipped`,
+);
+if (isRendererTooHeavy) process.exitCode = 1;

@@ -1,15 +1,32 @@
+import { verifyChain, verifyDocuments } from '../apps/api/src/features/invoices/index.ts';
 import { verifyLedger } from '../apps/api/src/features/ledger/index.ts';
 import { eachBusiness } from './each-business.ts';
 
-/** Recomputes every business's entries and balances from their lines. Exits 1 and names the business when they differ. */
-const totals = { businesses: 0, entries: 0, unbalanced: 0, wrongBalances: 0 };
+/**
+ * Recomputes every business's entries, balances, document counts and chain of approvals from their rows. Exits 1 and names
+ * the business when something differs.
+ */
+const totals = { businesses: 0, entries: 0, documents: 0, links: 0, differences: 0 };
 await eachBusiness(async (ctx) => {
   const { entries, unbalanced, wrongBalances } = await verifyLedger(ctx);
+  const { documents, wrongCounts, openCents, receivableCents } = await verifyDocuments(ctx);
+  const { links, broken, changed } = await verifyChain(ctx);
+  const findings = {
+    'entries that do not balance': unbalanced,
+    'monthly balances that are not the sum of their lines': wrongBalances,
+    'document counts that are not what they count': wrongCounts,
+    'cents between receivables and open balances': Math.abs(openCents - receivableCents),
+    'broken links in the chain of approvals': broken,
+    'documents that are not as they were approved': changed,
+  };
   totals.businesses += 1;
   totals.entries += entries;
-  totals.unbalanced += unbalanced;
-  totals.wrongBalances += wrongBalances;
-  if (unbalanced + wrongBalances > 0) process.stderr.write(`business ${ctx.businessId}: the books do not add up\n`);
+  totals.documents += documents;
+  totals.links += links;
+  for (const [what, count] of Object.entries(findings).filter(([, found]) => found > 0)) {
+    totals.differences += 1;
+    process.stderr.write(`business ${ctx.businessId}: ${count} ${what}\n`);
+  }
 });
 process.stdout.write(`${JSON.stringify(totals)}\n`);
-process.exitCode = totals.unbalanced + totals.wrongBalances > 0 ? 1 : 0;
+process.exitCode = totals.differences > 0 ? 1 : 0;

@@ -31,6 +31,12 @@ const LOOKS: readonly Look[] = [
   { name: '390-light', theme: 'light', viewport: { width: 390, height: 844 } },
 ];
 
+/** What lies over a page and has no address of its own: the keys that open it, and the picture's name. */
+const LAYERS: Readonly<Record<string, { keys: readonly string[]; name: string }>> = {
+  '/invoices/list': { keys: ['j', ' '], name: 'invoices_quick-view' },
+  '/estimates/list': { keys: ['j', ' '], name: 'estimates_quick-view' },
+};
+
 function wantedRoutes(prefix: string): Route[] {
   const lines = readFileSync(join(ROOT, 'docs/routes.tsv'), 'utf8').trim().split('\n').slice(1);
   return lines
@@ -61,12 +67,38 @@ async function open(browser: Browser, { theme, viewport }: Look, cookies: Cookie
   return context;
 }
 
+/** Where an address with a record takes its record from: the first of a list. Others show the record number 1. */
+const FIRST_OF: Readonly<Record<string, { list: string; id: string }>> = {
+  '/services/service-details/{id}': { list: '/api/services/list', id: 'idService' },
+  '/parts/part-details/{id}': { list: '/api/parts/list', id: 'idPart' },
+  '/invoices/invoice-details/{id}': { list: '/api/invoices/list?generateType=invoice', id: 'id' },
+  '/estimates/estimate-details/{id}': { list: '/api/invoices/list?generateType=estimate', id: 'id' },
+};
+
+async function recordOf(context: BrowserContext, path: string): Promise<string> {
+  const first = FIRST_OF[path];
+  if (!first) return '1';
+  const token = (await context.cookies()).find(({ name }) => name === 'AccessToken')?.value ?? '';
+  const answer = await context.request.get(first.list, { headers: { AccessToken: decodeURIComponent(token) } });
+  const { data = [] } = (await answer.json()) as { data?: Record<string, number | undefined>[] };
+  return String(data[0]?.[first.id] ?? 1);
+}
+
 async function shoot(context: BrowserContext, route: Route, look: Look): Promise<void> {
   const page = await context.newPage();
-  await page.goto(route.path.replace('{id}', '1').replace('{generateType}', 'invoice'), { waitUntil: 'networkidle' });
+  const id = await recordOf(context, route.path);
+  await page.goto(route.path.replace('{id}', id).replace('{generateType}', 'invoice'), { waitUntil: 'networkidle' });
   await page.locator('h1').first().waitFor();
   const name = route.path.replace(/[{}]/g, '').replace(/^\//, '').replaceAll('/', '_') || 'home';
-  await page.screenshot({ path: join(OUT, `${name}-${look.name}.png`), animations: 'disabled', caret: 'hide' });
+  const picture = (of: string) =>
+    page.screenshot({ path: join(OUT, `${of}-${look.name}.png`), animations: 'disabled', caret: 'hide' });
+  await picture(name);
+  const layer = LAYERS[route.path];
+  for (const key of layer?.keys ?? []) await page.keyboard.press(key);
+  if (layer) {
+    await page.waitForLoadState('networkidle');
+    await picture(layer.name);
+  }
   await page.close();
 }
 

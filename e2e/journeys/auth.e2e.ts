@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { BASE_URL, ISSUER_PORT, mailTo, signIn } from '../world.ts';
+import { BASE_URL, ISSUER_PORT, mailTo, signInByForm } from '../world.ts';
 
 const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
@@ -57,7 +57,7 @@ test('forgot → mail arrives → reset → sign in with the new password', asyn
   await page.getByLabel('New password').fill('a brand new lantern');
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL('**/auth/login');
-  await signIn(page, { email: 'priya@juniperpine.ca', password: 'a brand new lantern' });
+  await signInByForm(page, { email: 'priya@juniperpine.ca', password: 'a brand new lantern' });
 
   await page.context().clearCookies();
   await page.goto(link);
@@ -89,7 +89,7 @@ test('social sign-in through a real OpenID Connect provider', async ({ page }) =
 });
 
 test("sign out shows 'your session has been terminated' and clears every cookie", async ({ page, context }) => {
-  await signIn(page, { email: 'owen@juniperpine.ca', password: 'demo copper kettle' });
+  await signInByForm(page, { email: 'owen@juniperpine.ca', password: 'demo copper kettle' });
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
     'AccessToken',
     'idUser',

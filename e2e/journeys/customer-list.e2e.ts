@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { aCustomer, callApi, choosePlace, unique } from '../customers.ts';
-import { expectAccessible, signIn } from '../world.ts';
+import { expectAccessible, signIn, untilSearched } from '../world.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Name, e-mail or number' });
 
@@ -13,9 +13,8 @@ test('the list by keyboard alone: search, walk, mark, label, archive, bring back
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
-  await page.keyboard.type(family);
-  // The whole word, not a beginning of it that finds the same three: a new search begins a new selection.
-  await expect(page).toHaveURL(new RegExp(family));
+  await page.keyboard.insertText(family);
+  await untilSearched(page, family);
   await expect(page.getByText('1–3 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
@@ -124,49 +123,45 @@ test('two customers become one, and the old address leads to the one that stays'
   await page.waitForURL(`**/customers/customer-details/${kept}`);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no rule of accessibility is broken, ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme });
-    const page = await context.newPage();
-    await signIn(page);
-    const id = await aCustomer(page, `Seen${unique()}`, {
-      isCompany: true,
-      clientCompanies: [{ companyName: 'Seen Co' }],
-    });
-    await aCustomer(page, `Payable${unique()}`);
-    await callApi(page, 'PUT', `/clients/updateShipping/${id}`, { firstName: 'Dock' });
-    await page.goto('/customers/list');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await page.getByRole('checkbox').nth(1).check();
-    await expectAccessible(page, 'list');
-    await page.getByRole('button', { name: 'Created' }).first().click();
-    await expectAccessible(page, 'list with a filter open');
-    await page.goto(`/customers/customer-edit/${id}`);
-    await page.getByRole('button', { name: 'Click to change the country location' }).click();
-    await page.getByRole('combobox', { name: 'Country' }).click();
-    await expect(page.getByRole('option', { name: 'Albania' })).toBeVisible();
-    await expectAccessible(page, 'form');
-    await page.getByRole('radio', { name: 'Billing' }).press('Space');
-    await page.getByLabel('Billing Acount is the same as Primary Acount').uncheck();
-    await page.getByRole('combobox', { name: 'Find an existing account' }).fill('Payable');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expectAccessible(page, 'billing search');
-    await page.goto(`/customers/customer-details/${id}`);
-    await expect(page.getByText('created the account')).toBeVisible();
-    await expectAccessible(page, 'details');
-    await page.getByRole('button', { name: 'Edit this customer' }).click();
-    await expect(page.getByRole('dialog', { name: 'Manage your customer' }).getByLabel('First Name')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expectAccessible(page, 'Manage your customer');
-    await context.close();
+test('no rule of accessibility is broken', async ({ page }) => {
+  await signIn(page);
+  const id = await aCustomer(page, `Seen${unique()}`, {
+    isCompany: true,
+    clientCompanies: [{ companyName: 'Seen Co' }],
   });
-}
+  await aCustomer(page, `Payable${unique()}`);
+  await callApi(page, 'PUT', `/clients/updateShipping/${id}`, { firstName: 'Dock' });
+  await page.goto('/customers/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('checkbox').nth(1).check();
+  await expectAccessible(page, 'list');
+  await page.getByRole('button', { name: 'Created' }).first().click();
+  await expectAccessible(page, 'list with a filter open');
+  await page.goto(`/customers/customer-edit/${id}`);
+  await page.getByRole('button', { name: 'Click to change the country location' }).click();
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await expect(page.getByRole('option', { name: 'Albania' })).toBeVisible();
+  await expectAccessible(page, 'form');
+  await page.getByRole('radio', { name: 'Billing' }).press('Space');
+  await page.getByLabel('Billing Acount is the same as Primary Acount').uncheck();
+  await page.getByRole('combobox', { name: 'Find an existing account' }).fill('Payable');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, 'billing search');
+  await page.goto(`/customers/customer-details/${id}`);
+  await expect(page.getByText('created the account')).toBeVisible();
+  await expectAccessible(page, 'details');
+  await page.getByRole('button', { name: 'Edit this customer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Manage your customer' }).getByLabel('First Name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'Manage your customer');
+});
 
 test('somebody who is searched for and not found is created on the spot', async ({ page }) => {
   await signIn(page);
   await page.goto('/customers/list');
   const last = `Quick${unique()}`;
   await search(page).fill(`Wilhelmina ${last}`);
+  await untilSearched(page, `Wilhelmina ${last}`);
   await page.getByRole('button', { name: `Create “Wilhelmina ${last}”` }).click();
   const dialog = page.getByRole('dialog', { name: 'Create account' });
   await expect(dialog.getByLabel('First Name')).toHaveValue('Wilhelmina');
@@ -185,8 +180,10 @@ test('on a phone a dialog that only its own buttons close still has a way out', 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await page.goto('/customers/list');
-  await search(page).fill(`Nobody${unique()}`);
-  await page.getByRole('button', { name: /^Create “/ }).click();
+  const nobody = `Nobody${unique()}`;
+  await search(page).fill(nobody);
+  await untilSearched(page, nobody);
+  await page.getByRole('button', { name: `Create “${nobody}”` }).click();
   const dialog = page.getByRole('dialog', { name: 'Create account' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
