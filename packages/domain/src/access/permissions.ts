@@ -30,6 +30,7 @@ const GRANTS = {
   'invoices.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'invoices.write': ['admin', 'manager', 'staff', 'bookkeeper'],
   'invoices.approve': ['admin', 'manager', 'bookkeeper'],
+  'invoices.approveAny': ['admin'],
   'invoices.export': ['admin', 'manager', 'bookkeeper'],
   'invoices.reopen': ['admin'],
   'invoices.writeOff': ['admin'],

@@ -1,14 +1,12 @@
-import type { AccountRole } from '../ledger/chart.ts';
+import type { PostingAccount } from '../ledger/chart.ts';
 import { credit, debit, type Posting, reversed } from '../ledger/posting.ts';
 import { type Cents, cents, sum } from '../money/money.ts';
 
 /** The rows of a document that reach the books; all of them stored, none computed again. */
 export type Posted = {
-  /** Of the lines, after every discount. */
-  taxable: Cents;
+  lines: readonly PostedLine[];
   /** Of the lines and of the shipping; already inside the amounts where prices include tax. */
   taxes: readonly Cents[];
-  lineTax: Cents;
   shippingTax: Cents;
   shipping: Cents;
   withheld: Cents;
@@ -16,36 +14,61 @@ export type Posted = {
   pricesIncludeTax: boolean;
 };
 
-/** Approving an invoice: the customer owes it, and it is earned. */
-export function approvalPostings(rows: Posted): Posting<AccountRole>[] {
+/** What a line is after every discount, the tax on it, and where its income is entered. */
+export type PostedLine = { account: PostingAccount; taxable: Cents; tax: Cents };
+
+/** Approving an invoice: the customer owes it, and it is earned, on the account of each line. */
+export function approvalPostings(rows: Posted): Posting<PostingAccount>[] {
   const inside = rows.pricesIncludeTax ? 1 : 0;
   return [
     debit('receivable', cents(rows.totalBill - rows.withheld)),
     debit('withholding', rows.withheld),
-    credit('sales', cents(rows.taxable - inside * rows.lineTax)),
-    ...rows.taxes.map((amount) => credit<AccountRole>('tax', amount)),
+    ...incomePerAccount(rows.lines, inside).map(({ account, net }) => credit(account, net)),
+    ...rows.taxes.map((amount) => credit<PostingAccount>('tax', amount)),
     credit('shipping', cents(rows.shipping - inside * rows.shippingTax)),
   ];
 }
 
+/** One sum for each account, in the order in which the lines name them. */
+function incomePerAccount(lines: readonly PostedLine[], inside: 0 | 1): { account: PostingAccount; net: Cents }[] {
+  const nets = Map.groupBy(lines, ({ account }) => keyOf(account));
+  return [...nets.values()].flatMap((group) => {
+    const [first] = group;
+    return first
+      ? [{ account: first.account, net: sum(group.map(({ taxable, tax }) => cents(taxable - inside * tax))) }]
+      : [];
+  });
+}
+
+const keyOf = (account: PostingAccount) => (typeof account === 'object' ? account.accountId : account);
+
+/** What an invoice stands at: still owed, and given up as a loss. The rest of it is paid. */
+export type Standing = { owed: Cents; lost: Cents };
+
+/** What a credit takes from each: first what is owed, then what was given up; the rest was paid and is the customer's. */
+export function splitCredit(amount: Cents, { owed, lost }: Standing) {
+  const fromOwed = cents(Math.min(amount, owed));
+  const fromLost = cents(Math.min(amount - fromOwed, lost));
+  return { fromOwed, fromLost, fromPaid: cents(amount - fromOwed - fromLost) };
+}
+
 /**
- * Crediting turns the approval round. What the customer does not owe any more, because it is paid already, becomes a credit
- * of theirs.
+ * Crediting turns the approval round. A loss that is credited was none; what the customer does not owe any more, because it
+ * is paid already, becomes a credit of theirs.
  */
-export function creditPostings(rows: Posted, stillOwed: Cents): Posting<AccountRole>[] {
-  const due = cents(rows.totalBill - rows.withheld);
-  const fromReceivable = cents(Math.min(due, stillOwed));
+export function creditPostings(rows: Posted, standing: Standing): Posting<PostingAccount>[] {
+  const { fromOwed, fromLost, fromPaid } = splitCredit(cents(rows.totalBill - rows.withheld), standing);
   const [, ...others] = reversed(approvalPostings(rows));
-  return [credit('receivable', fromReceivable), credit('credits', cents(due - fromReceivable)), ...others];
+  return [credit('receivable', fromOwed), credit('bad-debt', fromLost), credit('credits', fromPaid), ...others];
 }
 
 /** Nobody will pay it. The tax on it stays owed until the law says otherwise, so it is part of the loss. */
-export const writeOffPostings = (open: Cents): Posting<AccountRole>[] => [
+export const writeOffPostings = (open: Cents): Posting<PostingAccount>[] => [
   debit('bad-debt', open),
   credit('receivable', open),
 ];
 
 /** What was sold leaves the shelf at what it cost. */
-export const stockPostings = (cost: Cents): Posting<AccountRole>[] => [debit('cost', cost), credit('stock', cost)];
+export const stockPostings = (cost: Cents): Posting<PostingAccount>[] => [debit('cost', cost), credit('stock', cost)];
 
 export const taxSum = (taxes: readonly { amount: Cents }[]): Cents => sum(taxes.map(({ amount }) => amount));

@@ -9,7 +9,25 @@ export const ORIENTATIONS = ['portrait', 'landscape'] as const;
 export const PAPER_FONTS = ['sans', 'serif', 'mono', 'rounded'] as const;
 export const DENSITIES = ['compact', 'normal', 'airy'] as const;
 export const LOGO_SIZES = ['small', 'medium', 'large'] as const;
+/** Where the template puts it, or left, in the middle, right. */
+export const LOGO_POSITIONS = ['template', 'start', 'centre', 'end'] as const;
 export const PAPER_LANGUAGES = ['en', 'fr'] as const;
+
+/** The columns that can change places. The amount stays last: the totals stand below it. */
+export const PAPER_COLUMNS = ['number', 'description', 'quantity', 'price', 'tax', 'discount'] as const;
+export type PaperColumn = (typeof PAPER_COLUMNS)[number];
+
+/** The parts between the heading, which is always first, and the foot, which is on every page. */
+export const PAPER_SECTIONS = ['parties', 'meta', 'items', 'totals', 'terms', 'payment', 'signature'] as const;
+export type PaperPart = (typeof PAPER_SECTIONS)[number];
+
+/** The order that a template has by itself. */
+export const ownSections = (template: (typeof TEMPLATES)[number]): readonly PaperPart[] =>
+  template === 'temp2' ? ['meta', 'parties', ...PAPER_SECTIONS.slice(2)] : PAPER_SECTIONS;
+
+/** Every entry once, in whatever order; or none, for the order there is without one. */
+export const isOrderOf = <T>(all: readonly T[], order: readonly T[]): boolean =>
+  order.length === 0 || (order.length === all.length && all.every((entry) => order.includes(entry)));
 
 /** How the paper looks; nothing here changes what it says. */
 export type PaperDesign = {
@@ -25,6 +43,12 @@ export type PaperDesign = {
   /** Millimetres on every side. */
   margin: number;
   logoSize: (typeof LOGO_SIZES)[number];
+  logoPosition: (typeof LOGO_POSITIONS)[number];
+  /** Empty: as the template has them. */
+  sections: readonly PaperPart[];
+  columns: readonly PaperColumn[];
+  /** A line to sign on; without a label of the business's own it says so in the language of the paper. */
+  signature: { isShown: boolean; label: string };
 };
 
 /** Somebody named on the paper, line by line as it is printed. */
@@ -44,6 +68,8 @@ export type PaperItem = {
   /** The price with what the options add to it. */
   price: E4;
   taxes: readonly { kind: TaxKind; value: Ppm }[];
+  /** What they come to. */
+  tax: Cents;
   isExempt: boolean;
   discountFormat: '%' | '$';
   discount: Ppm;
@@ -111,6 +137,8 @@ export type PrintedDocument = {
     price: 'price' | 'rate';
     amount: 'amount' | 'total';
     hasTax: boolean;
+    /** Rates, or what they come to. */
+    taxFormat: '%' | '$';
     hasDiscount: boolean;
   };
   lines: readonly (PaperItem | PaperSection)[];

@@ -22,6 +22,8 @@ const state = (given: Partial<DocumentState> = {}): DocumentState => ({
   isOpen: true,
   isCreditable: true,
   isFollowed: false,
+  isAboveLimit: false,
+  isLoose: false,
   ...given,
 });
 
@@ -75,6 +77,23 @@ it('a role takes away, and never adds', () => {
   expect(allowedActions(state(), 'staff')).toEqual(['edit', 'cancel', 'duplicate', 'archive']);
   expect(allowedActions(state({ status: 'Invoiced' }), 'bookkeeper')).not.toContain('writeOff');
   expect(allowedActions(state(), 'viewer')).toEqual([]);
+});
+
+it('above the limit only an admin approves, and everything else is as below it', () => {
+  for (const role of ROLES) {
+    const below = allowedActions(state(), role);
+    const above = allowedActions(state({ isAboveLimit: true }), role);
+    expect(above).toEqual(role === 'admin' ? below : below.filter((action) => action !== 'approve'));
+  }
+});
+
+it('a loose lock lets whoever approves take it back, as long as nobody has it and nothing came of it', () => {
+  const reopens = (role: (typeof ROLES)[number], given: Partial<DocumentState> = {}) =>
+    allowedActions(state({ status: 'Invoiced', isLoose: true, ...given }), role).includes('reopen');
+  expect(ROLES.filter((role) => reopens(role))).toEqual(['admin', 'manager', 'bookkeeper']);
+  for (const given of [{ isOut: true }, { hasPayments: true }, { isReduced: true }, { isFollowed: true }])
+    expect(ROLES.filter((role) => reopens(role, given))).toEqual([]);
+  expect(ROLES.filter((role) => reopens(role, { isLoose: false }))).toEqual(['admin']);
 });
 
 it.each([

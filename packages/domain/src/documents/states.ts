@@ -44,6 +44,10 @@ export const DOCUMENT_ACTIONS = [
   'archive',
   'restore',
 ] as const;
+/** When a document is locked: from its approval on, when it is sent, when it is paid (docs/domain/invoices.md). */
+export const LOCK_POLICIES = ['approved', 'sent', 'paid'] as const;
+export type LockPolicy = (typeof LOCK_POLICIES)[number];
+
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
 /** What decides which moves are legal; nothing else does. */
@@ -63,6 +67,10 @@ export type DocumentState = {
   isCreditable: boolean;
   /** An estimate that became an invoice, or an invoice that another one replaces. */
   isFollowed: boolean;
+  /** It comes to more than what everybody who approves may approve. */
+  isAboveLimit: boolean;
+  /** The business lets whoever approves take an approval back, not only an admin. */
+  isLoose: boolean;
 };
 
 type Move = {
@@ -76,6 +84,8 @@ type Move = {
 const ANY = STATUSES;
 const APPROVED = ['Invoiced', 'Processing', 'Paid'] as const;
 const UNTOUCHED = ({ hasPayments, isReduced }: DocumentState) => !hasPayments && !isReduced;
+/** Whatever the lock policy says: what a customer has is never opened again. */
+const UNSEEN = (state: DocumentState) => !state.isOut && !state.isFollowed && UNTOUCHED(state);
 
 /**
  * The two transition tables (docs/domain/invoices.md). What is not in here is refused with 409, and the answer lists what
@@ -89,7 +99,14 @@ const MOVES: readonly Move[] = [
     from: ['Invoiced', 'Processing', 'Paid'],
     needs: 'invoices.write',
   },
-  { action: 'approve', kinds: ['invoice'], from: ['Draft'], needs: 'invoices.approve' },
+  {
+    action: 'approve',
+    kinds: ['invoice'],
+    from: ['Draft'],
+    needs: 'invoices.approve',
+    guard: ({ isAboveLimit }) => !isAboveLimit,
+  },
+  { action: 'approve', kinds: ['invoice'], from: ['Draft'], needs: 'invoices.approveAny' },
   { action: 'markSent', kinds: ['estimate'], from: ['Draft'], needs: 'invoices.write' },
   { action: 'markSent', kinds: ['invoice'], from: APPROVED, needs: 'invoices.write', guard: ({ isOut }) => !isOut },
   { action: 'accept', kinds: ['estimate'], from: ['Draft', 'Processing'], needs: 'invoices.write' },
@@ -130,7 +147,14 @@ const MOVES: readonly Move[] = [
     kinds: ['invoice'],
     from: ['Invoiced'],
     needs: 'invoices.reopen',
-    guard: (state) => !state.isOut && !state.isFollowed && UNTOUCHED(state),
+    guard: UNSEEN,
+  },
+  {
+    action: 'reopen',
+    kinds: ['invoice'],
+    from: ['Invoiced'],
+    needs: 'invoices.approve',
+    guard: (state) => state.isLoose && UNSEEN(state),
   },
   {
     action: 'writeOff',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
-import { ACCOUNT_ROLES, STARTING_CHART } from './chart.ts';
+import { ACCOUNT_ROLES, accountKey, STARTING_CHART } from './chart.ts';
 import { credit, debit, isBalanced, reversed, withoutZeros } from './posting.ts';
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
@@ -29,7 +29,9 @@ describe('postings', () => {
   });
 });
 
-it('the starting chart has one account for every role, and no code twice', () => {
-  expect(STARTING_CHART.map(({ role }) => role).toSorted()).toEqual([...ACCOUNT_ROLES].toSorted());
+it('the starting chart has one account for every role, no code or name twice, and income to tell apart', () => {
+  expect(STARTING_CHART.flatMap(({ role }) => role ?? []).toSorted()).toEqual([...ACCOUNT_ROLES].toSorted());
   expect(new Set(STARTING_CHART.map(({ code }) => code)).size).toBe(STARTING_CHART.length);
+  expect(new Set(STARTING_CHART.map(({ name }) => accountKey(name))).size).toBe(STARTING_CHART.length);
+  expect(STARTING_CHART.filter(({ kind }) => kind === 'income').length).toBeGreaterThan(3);
 });
