@@ -1,8 +1,9 @@
 import { PAPER_LANGUAGES } from '@countinghouse/domain/documents/printed';
+import { LOCK_POLICIES } from '@countinghouse/domain/documents/states';
 import { z } from 'zod';
 import { designFields } from './document-design.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdOrNone, Version } from './wire.ts';
+import { Id, IdOrNone, Money, Version } from './wire.ts';
 
 const Title = z.string().trim().max(60);
 const OneAddress = z.union([z.literal(''), z.email().max(254)]);
@@ -38,12 +39,19 @@ export const DocumentSettingsInput = z.object({
   unitsFormat: z.enum(['quantity', 'hours']),
   priceFormat: z.enum(['price', 'rate']),
   amountFormat: z.enum(['amount', 'total']),
+  /** `{YYYY}` and `{YY}` are the year of the document's billing date. */
   prefix: z.string().trim().max(20),
   /** The number the next invoice gets; never lower than one that was used. */
   number: z.int().min(1).max(999_999_999_999),
   estimatePrefix: z.string().trim().max(20),
   estimateNumber: z.int().min(1).max(999_999_999_999),
   numberAssignedOn: z.enum(['creation', 'approval']),
+  /** Invoices and estimates take their numbers from one counter. */
+  numberShared: z.boolean(),
+  /** From when on a document cannot be changed any more. */
+  lockPolicy: z.enum(LOCK_POLICIES),
+  /** A document above it is approved by who may approve any (`invoices.approveAny`); null: no limit. */
+  approvalLimit: Money.refine((amount) => amount >= 0, 'Not below zero.').nullable(),
   roundingMode: z.enum(['document', 'line', 'once']),
   pricesIncludeTax: z.boolean(),
   dueDays: z.int().min(0).max(365),
@@ -53,7 +61,8 @@ export const DocumentSettingsInput = z.object({
   emailAttachmentPDF: z.boolean(),
   emailCC: OneAddress,
   emailBCC: OneAddress,
-  taxformat: z.string().max(10),
+  /** How the tax column writes a line's taxes: their rates, or what they come to. */
+  taxformat: z.enum(['%', '$']),
   discountFormat: z.enum(['%', '$']),
   title: Title,
   draftTitle: Title,

@@ -2,6 +2,7 @@ import { PAPER_LANGUAGES } from '@countinghouse/domain/documents/printed';
 import { EMAIL_EVENTS, MERGE_FIELDS } from '@countinghouse/domain/settings/merge-fields';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Version } from './wire.ts';
 
 export const EmailTemplate = z.object({
   event: z.enum(EMAIL_EVENTS),
@@ -11,6 +12,7 @@ export const EmailTemplate = z.object({
   /** Nobody changed it: it is the text that every business begins with. */
   isDefault: z.boolean(),
   mergeFields: z.array(z.enum(MERGE_FIELDS)),
+  version: Version,
 });
 export type EmailTemplate = z.infer<typeof EmailTemplate>;
 
@@ -36,9 +38,10 @@ export const saveEmailTemplate = endpoint({
   body: Key.extend({
     subject: z.string().trim().min(1, 'Enter a subject.').max(200),
     body: z.string().trim().min(1, 'Enter a text.').max(10_000),
+    version: Version.optional(),
   }),
   response: EmailTemplate,
-  errors: ['email.merge_field_unknown'],
+  errors: ['email.merge_field_unknown', 'record.stale'],
 });
 
 export const resetEmailTemplate = endpoint({
@@ -48,7 +51,7 @@ export const resetEmailTemplate = endpoint({
   summary: 'Back to the text that every business begins with',
   access: { can: 'settings.write' },
   message: 'Settings saved',
-  body: Key,
+  body: Key.extend({ version: Version.optional() }),
   response: EmailTemplate,
-  errors: [],
+  errors: ['record.stale'],
 });

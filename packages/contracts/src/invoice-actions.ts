@@ -2,24 +2,13 @@ import { DECLINE_REASONS, DOCUMENT_KINDS, STATUSES } from '@countinghouse/domain
 import { z } from 'zod';
 import { CustomerHit } from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { APPROVE_ERRORS, MOVE_ERRORS } from './invoice-errors.ts';
 import { Invoice } from './invoice-fields.ts';
 import { SAVE_ERRORS } from './invoices.ts';
 import { Day, Id, IdOrNone, Money, Quantity, Rate, UnitPrice, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
 const Reason = z.string().trim().max(500);
-/** 409 `invoice.illegal_move` carries `fields.allowedActions`, so that a stale screen can offer what is possible. */
-const MOVE_ERRORS = ['invoice.not_found', 'invoice.illegal_move', 'record.stale', 'ledger.period_locked'] as const;
-const APPROVE_ERRORS = [
-  ...MOVE_ERRORS,
-  ...SAVE_ERRORS,
-  'part.not_found',
-  'invoice.customer_missing',
-  'invoice.lines_missing',
-  'invoice.total_negative',
-  'invoice.rates_changed',
-  'part.stock_short',
-] as const;
 
 /** Moves that change nothing but the state; those that make another document have calls of their own. */
 export const STATUS_MOVES = [
@@ -92,7 +81,13 @@ export const archiveInvoice = endpoint({
   access: { can: 'invoices.write' },
   body: z.object({ idInvoice: Id, isDeleted: z.boolean().default(true), confirm: z.boolean().default(false) }),
   response: Invoice,
-  errors: ['invoice.not_found', 'invoice.illegal_move', 'invoice.confirm_archive'],
+  errors: [
+    'invoice.not_found',
+    'invoice.illegal_move',
+    'invoice.confirm_archive',
+    'invoice.taken_over',
+    'part.not_found',
+  ],
 });
 
 /** What may still change after approval (docs/domain/invoices.md, immutability). */
@@ -160,13 +155,14 @@ export const creditInvoice = endpoint({
       )
       .min(1)
       .max(500)
+      .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, 'Each line once.')
       .optional(),
     reason: Reason.min(1, 'Say why.'),
     billingDate: Day.optional(),
     version: Version.optional(),
   }),
   response: Invoice,
-  errors: [...MOVE_ERRORS, 'invoice.credit_too_large', 'invoice.line_not_found'],
+  errors: [...MOVE_ERRORS, 'invoice.credit_too_large', 'invoice.credit_negative', 'invoice.line_not_found'],
 });
 
 /** What converting would change, shown before and after. */

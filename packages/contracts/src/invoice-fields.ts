@@ -101,8 +101,12 @@ export const InvoiceItem = z.object({
   price: UnitPrice,
   itemSpecifications: z.array(ItemSpecification),
   hasSpecifications: z.boolean(),
+  /** Of a draft: which of them an approval will ask for, by name. */
+  requiredSpecifications: z.array(z.string()).default([]),
   /** What the checked options add to one unit's price as printed: the fees divided by the quantity are not exact, so this is their sum. */
   extraFee: Money,
+  /** Of a draft: false where what it sells allows no discount of its own. */
+  discountable: z.boolean().default(true),
   discountFormat: z.enum(DISCOUNT_FORMATS),
   discount: Rate,
   discountAmount: Money,

@@ -4,7 +4,7 @@ import { Activity } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { Invoice, InvoiceRow } from './invoice-fields.ts';
 import { InvoiceInput } from './invoice-input.ts';
-import { listAnswer, listQuery } from './lists.ts';
+import { ListTotal, listQuery, listRows } from './lists.ts';
 import { Day, Id, IdOrNone, Money } from './wire.ts';
 
 export * from './invoice-fields.ts';
@@ -38,15 +38,23 @@ const ListQuery = listQuery(INVOICE_SORTS, InvoiceFilters).extend({
   idStatus: z.int().min(0).max(5).default(0),
 });
 
-const ListAnswer = listAnswer(InvoiceRow).extend({
-  currencySymbol: z.string(),
-  currencyCode: z.string(),
-  /** Of everything the list finds, not of the page; a lower bound when `isEstimate`. */
-  listTotalBill: Money,
-  listTotalDue: Money,
+const currency = { currencySymbol: z.string(), currencyCode: z.string() };
+const RowsAnswer = listRows(InvoiceRow).extend({
+  ...currency,
   /** The business has at least one document of this kind. */
   tableFilled: z.boolean(),
 });
+export type InvoiceRows = z.infer<typeof RowsAnswer>;
+
+const TotalsAnswer = ListTotal.extend({
+  ...currency,
+  /** Of everything the list finds, not of the page; a lower bound when `isEstimate`. */
+  listTotalBill: Money,
+  listTotalDue: Money,
+});
+export type InvoiceTotals = z.infer<typeof TotalsAnswer>;
+
+const ListAnswer = RowsAnswer.extend(TotalsAnswer.shape);
 export type InvoiceList = z.infer<typeof ListAnswer>;
 
 const IdParam = z.object({ id: Id });
@@ -61,6 +69,30 @@ export const listInvoices = endpoint({
   query: ListQuery,
   response: ListAnswer,
   errors: ['list.cursor_invalid'],
+});
+
+/** Ours, as is the next: rows need not wait until everything the list finds is counted and added up. */
+export const listInvoiceRows = endpoint({
+  id: 'listInvoiceRows',
+  method: 'GET',
+  path: '/invoices/rows',
+  summary: 'The same list without its totals',
+  access: { can: 'invoices.read' },
+  envelope: 'flat',
+  query: ListQuery,
+  response: RowsAnswer,
+  errors: ['list.cursor_invalid'],
+});
+
+export const getInvoiceTotals = endpoint({
+  id: 'getInvoiceTotals',
+  method: 'GET',
+  path: '/invoices/totals',
+  summary: 'How many documents the list finds, and what they come to',
+  access: { can: 'invoices.read' },
+  query: ListQuery.omit({ listPageIndex: true, listPageSize: true, listOrder: true, cursor: true }),
+  response: TotalsAnswer,
+  errors: [],
 });
 
 export const filterInvoices = endpoint({

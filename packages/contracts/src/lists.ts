@@ -15,14 +15,20 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     cursor: z.string().max(500).optional(),
   });
 
-/** What every list answers beside its rows. */
-export const listAnswer = <R extends z.ZodType>(row: R) =>
+/** One page of rows and the way on; how many there are in all is another question. */
+export const listRows = <R extends z.ZodType>(row: R) =>
   z.object({
     data: z.array(row),
     listPageIndex: z.int(),
     listPageSize: z.int(),
-    listTotalSize: z.int(),
-    /** The total is exact unless this is set: then there are at least that many. */
-    isEstimate: z.boolean(),
     nextCursor: z.string().nullable(),
   });
+
+export const ListTotal = z.object({
+  listTotalSize: z.int(),
+  /** The total is exact unless this is set: then there are at least that many. */
+  isEstimate: z.boolean(),
+});
+
+/** What every list answers: a page and the total. */
+export const listAnswer = <R extends z.ZodType>(row: R) => listRows(row).extend(ListTotal.shape);

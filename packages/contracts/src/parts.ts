@@ -2,6 +2,7 @@ import { hasValidCheckDigit, isBarcode } from '@countinghouse/domain/services/ba
 import { MAX_QUANTITY } from '@countinghouse/domain/services/limits';
 import { ADJUST_REASONS, MOVEMENT_KINDS } from '@countinghouse/domain/services/stock';
 import { z } from 'zod';
+import { DeleteQuery, deletedShape } from './deletion.ts';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { Amount, itemAnswer, itemDetails, itemFields, Price, TaxIds } from './service-fields.ts';
@@ -99,6 +100,8 @@ export const StockMovement = z.object({
   /** The document behind it; '' and 0 for none. */
   tableName: z.string(),
   idTable: IdOrNone,
+  /** What the document is called; '' without one, or while it has no number. */
+  documentNumber: z.string(),
   by: z.string(),
   balanceAfter: Quantity,
   averageCostAfter: UnitPrice,
@@ -168,10 +171,11 @@ export const deletePart = endpoint({
   id: 'deletePart',
   method: 'DELETE',
   path: '/parts/:id',
-  summary: 'Archive a part; its movements stay',
+  summary: 'Archive a part, or destroy one that nothing speaks of; its movements stay',
   access: { can: 'services.write' },
   params: IdParam,
-  response: Deleted,
+  query: DeleteQuery,
+  response: Deleted.extend(deletedShape),
   errors: ['part.not_found'],
 });
 

@@ -1,11 +1,14 @@
 import { DAY_FORMATS } from '@countinghouse/domain/documents/day-format';
 import {
   DENSITIES,
+  LOGO_POSITIONS,
   LOGO_SIZES,
   ORIENTATIONS,
   PAGE_SIZES,
+  PAPER_COLUMNS,
   PAPER_FONTS,
   PAPER_LANGUAGES,
+  PAPER_SECTIONS,
   type PrintedDocument as Paper,
   TEMPLATES,
 } from '@countinghouse/domain/documents/printed';
@@ -27,6 +30,7 @@ const Item = z.object({
   quantity: Quantity,
   price: UnitPrice,
   taxes: z.array(z.object({ kind: z.enum(TAX_KINDS), value: Rate })),
+  tax: Money,
   isExempt: z.boolean(),
   discountFormat: z.enum(['%', '$']),
   discount: Rate,
@@ -66,6 +70,7 @@ export const PrintedDocument = z.object({
     price: z.enum(['price', 'rate']),
     amount: z.enum(['amount', 'total']),
     hasTax: z.boolean(),
+    taxFormat: z.enum(['%', '$']),
     hasDiscount: z.boolean(),
   }),
   lines: z.array(z.discriminatedUnion('kind', [Item, Section])),
@@ -101,6 +106,10 @@ export const PrintedDocument = z.object({
     density: z.enum(DENSITIES),
     margin: z.number(),
     logoSize: z.enum(LOGO_SIZES),
+    logoPosition: z.enum(LOGO_POSITIONS),
+    sections: z.array(z.enum(PAPER_SECTIONS)),
+    columns: z.array(z.enum(PAPER_COLUMNS)),
+    signature: z.object({ isShown: z.boolean(), label: z.string() }),
   }),
 }) satisfies z.ZodType<Paper>;
 export type PrintedDocument = z.infer<typeof PrintedDocument>;

@@ -1,5 +1,6 @@
 import { FILING_FREQUENCIES, TAX_KINDS, TAX_USES } from '@countinghouse/domain/sales-taxes/kinds';
 import { z } from 'zod';
+import { DeleteQuery, deletedShape } from './deletion.ts';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { Day, Id, IdOrNone, Rate, UnitPrice, Version } from './wire.ts';
@@ -158,10 +159,11 @@ export const deleteSalesTax = endpoint({
   id: 'deleteSalesTax',
   method: 'DELETE',
   path: '/salesTaxes/:id',
-  summary: 'Archive a tax; documents keep it',
+  summary: 'Archive a tax, or destroy one that nothing speaks of; documents keep it',
   access: { can: 'salesTaxes.write' },
   params: IdParam,
-  response: z.object({ idSalesTax: Id, isDeleted: z.boolean() }),
+  query: DeleteQuery,
+  response: z.object({ idSalesTax: Id, isDeleted: z.boolean(), ...deletedShape }),
   errors: ['sales_tax.not_found'],
 });
 

@@ -1,6 +1,7 @@
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
 import { Activity } from './customers.ts';
+import { DeleteQuery, deletedShape } from './deletion.ts';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { Amount, itemAnswer, itemDetails, itemFields, Price, Specification, Specifications } from './service-fields.ts';
@@ -162,10 +163,11 @@ export const deleteService = endpoint({
   id: 'deleteService',
   method: 'DELETE',
   path: '/services/:id',
-  summary: 'Archive a service; documents keep it',
+  summary: 'Archive a service, or destroy one that nothing speaks of; documents keep it',
   access: { can: 'services.write' },
   params: IdParam,
-  response: Deleted,
+  query: DeleteQuery,
+  response: Deleted.extend(deletedShape),
   errors: ['service.not_found'],
 });
 
