@@ -1,10 +1,21 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
+const absent = (name: string) => fileURLToPath(new URL(`../../packages/pdf/src/absent/${name}.mjs`, import.meta.url));
+
 export default defineConfig({
   plugins: [react()],
+  // What the PDF renderer brings along and our paper never needs.
+  resolve: {
+    alias: [
+      { find: 'brotli/decompress.js', replacement: absent('brotli') },
+      { find: '@react-pdf/hyphenate/en-us', replacement: absent('hyphenation') },
+      { find: /^\.\/reconciler-(23|31)\.js$/, replacement: absent('reconciler') },
+    ],
+  },
   server: { proxy: { '/api': API } },
   preview: { proxy: { '/api': API } },
   // A worker fetches its parts as modules, as the page does: the renderer and each font only when they are needed.

@@ -82,6 +82,14 @@ describe('what it says', () => {
     expect(textOf(await renderPaper(board, fontPath), '-layout')).not.toContain('includes');
   });
 
+  it('says what the taxes of a line come to where the business wants that', LIMIT, async () => {
+    const columns = { ...board.columns, taxFormat: '$' } as const;
+    const text = textOf(await renderPaper({ ...board, columns }, fontPath), '-layout');
+    // 13% of each net; rounded once for the document, the cents of all four are those of the total.
+    expect(text.match(/\$(492\.7[67]|685\.10|105\.30|57\.20)(?=\s)/g)).toHaveLength(4);
+    expect(text).not.toMatch(/\s13%\s+(5%|—|\$50)/);
+  });
+
   it('leaves out what the settings leave out', LIMIT, async () => {
     const document: PrintedDocument = {
       ...board,

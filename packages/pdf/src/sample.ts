@@ -1,7 +1,8 @@
 import { addUp, type DocumentItem, type TaxOnDay } from '@countinghouse/domain/documents/add-up';
+import type { LineResult } from '@countinghouse/domain/documents/document';
 import type { PaperDesign, PaperItem, PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { shownPrice } from '@countinghouse/domain/documents/shown';
-import { type Cents, cents, e4, micro, ppm } from '@countinghouse/domain/money/money';
+import { cents, e4, micro, ppm, sum } from '@countinghouse/domain/money/money';
 import { SAMPLE_LOGO } from './sample-logo.ts';
 
 export const DEFAULT_DESIGN: PaperDesign = {
@@ -15,6 +16,10 @@ export const DEFAULT_DESIGN: PaperDesign = {
   density: 'normal',
   margin: 14.8,
   logoSize: 'medium',
+  logoPosition: 'template',
+  sections: [],
+  columns: [],
+  signature: { isShown: false, label: '' },
 };
 
 type SampleLine = {
@@ -102,7 +107,7 @@ const itemOf = ({ quantity, price, fee, discountFormat, discount }: SampleLine):
   exemptReason: '',
 });
 
-const printedOf = (line: SampleLine, number: number, net: Cents): PaperItem => ({
+const printedOf = (line: SampleLine, number: number, { net, taxes }: Pick<LineResult, 'net' | 'taxes'>): PaperItem => ({
   kind: 'item',
   number,
   name: line.name,
@@ -112,6 +117,7 @@ const printedOf = (line: SampleLine, number: number, net: Cents): PaperItem => (
   quantity: micro(line.quantity),
   price: shownPrice(itemOf(line)),
   taxes: [{ kind: 'normal', value: ppm(130_000) }],
+  tax: sum(taxes.map(({ amount }) => amount)),
   isExempt: false,
   discountFormat: line.discountFormat,
   discount: ppm(line.discount),
@@ -125,6 +131,8 @@ const linesOf = (count: number): SampleLine[] =>
     const round = Math.floor(index / BOARD.length);
     return { ...line, quantity: line.quantity + round * 1_000_000 };
   });
+
+const NOTHING = { net: cents(0), taxes: [] };
 
 type Sample = { lines?: number; design?: Partial<PaperDesign>; changes?: Partial<PrintedDocument> };
 
@@ -144,7 +152,7 @@ export function sampleDocument({ lines = BOARD.length, design = {}, changes = {}
   );
   return {
     ...WORDING,
-    lines: sample.map((line, index) => printedOf(line, index + 1, results[index]?.net ?? cents(0))),
+    lines: sample.map((line, index) => printedOf(line, index + 1, results[index] ?? NOTHING)),
     totals: {
       subTotal: totals.subTotal,
       discounts: totals.totalDiscountsAmount,
@@ -196,7 +204,15 @@ const WORDING: Omit<PrintedDocument, 'lines' | 'totals' | 'design'> = {
   terms:
     'Payment due within 14 days by card or Interac\u00a0e-Transfer to accounts@juniperpine.ca. Workmanship guaranteed for 24 months.',
   footerNote: 'Thank you for your business.',
-  columns: { items: 'items', units: 'quantity', price: 'price', amount: 'amount', hasTax: true, hasDiscount: true },
+  columns: {
+    items: 'items',
+    units: 'quantity',
+    price: 'price',
+    amount: 'amount',
+    hasTax: true,
+    taxFormat: '%',
+    hasDiscount: true,
+  },
   currency: { code: 'CAD', symbol: '$' },
   payment: null,
 };

@@ -32,6 +32,7 @@ export type Words = {
   };
   pageOf: (page: number, pages: number) => string;
   paymentCode: string;
+  signature: string;
   credit: string;
 };
 
@@ -73,6 +74,7 @@ const en: Words = {
   },
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
   paymentCode: 'Scan to pay',
+  signature: 'Signature',
   credit: 'Powered by Countinghouse',
 };
 
@@ -114,6 +116,7 @@ const fr: Words = {
   },
   pageOf: (page, pages) => `Page ${page} de ${pages}`,
   paymentCode: 'Scanner pour payer',
+  signature: 'Signature',
   credit: 'Propulsé par Countinghouse',
 };
 

@@ -2,7 +2,7 @@ import type { PaperItem } from '@countinghouse/domain/documents/printed';
 import { View } from '@react-pdf/renderer';
 import { createElement } from 'react';
 import { role } from '../structure/role.ts';
-import { type Columns, FIGURE_SIZE } from './columns.ts';
+import { type Column, type Columns, cellOf, FIGURE_SIZE } from './columns.ts';
 import { detailTexts } from './item-text.ts';
 import { Phrase } from './Phrase.ts';
 import type { Paper } from './paper.ts';
@@ -11,10 +11,11 @@ const DETAIL_SIZE = 11.5;
 /** More text than this could be taller than a page: such a line may go on overleaf, or it would never end. */
 const TALL = 1_500;
 
-export function ItemRow({ paper, columns, item }: { paper: Paper; columns: Columns; item: PaperItem }) {
+type ItemRowProps = { paper: Paper; columns: Columns; item: PaperItem };
+
+export function ItemRow({ paper, columns, item }: ItemRowProps) {
   const { px, space, colours } = paper.look;
-  const details = [item.description, ...detailTexts(item, paper)].filter((text) => text !== '');
-  const plain = { fontSize: px(FIGURE_SIZE) };
+  const details = detailsOf(item, paper);
   const size = [item.name, ...details].join('\n').length;
   return createElement(
     View,
@@ -30,34 +31,44 @@ export function ItemRow({ paper, columns, item }: { paper: Paper; columns: Colum
         borderBottomColor: colours.rule,
       },
     },
-    createElement(Phrase, {
-      paper,
-      text: String(item.number),
-      is: role('TD'),
-      style: { ...plain, width: columns.numberWidth, paddingLeft: columns.gap, color: colours.muted },
-    }),
-    createElement(
-      View,
-      { ...role('TD'), style: { flexGrow: 1, flexBasis: 0, paddingHorizontal: columns.gap } },
-      item.name !== '' && createElement(Phrase, { paper, text: item.name, style: { ...plain, fontWeight: 600 } }),
-      ...details.map((text) =>
-        createElement(Phrase, { paper, text, style: { color: colours.muted, fontSize: px(DETAIL_SIZE) } }),
-      ),
-    ),
-    ...columns.figures.map(({ width, isStrong, textOf }) =>
-      createElement(Phrase, {
+    ...columns.order.map((column) => createElement(Cell, { paper, columns, column, item })),
+  );
+}
+
+const detailsOf = (item: PaperItem, paper: Paper) =>
+  [item.description, ...detailTexts(item, paper)].filter((text) => text !== '');
+
+type CellProps = ItemRowProps & { column: Column };
+
+function Cell({ paper, columns, column, item }: CellProps) {
+  const { px, colours } = paper.look;
+  const plain = { fontSize: px(FIGURE_SIZE) };
+  const text = column.textOf(item);
+  const place = cellOf(column, columns);
+  switch (column.name) {
+    case 'number':
+      return createElement(Phrase, {
         paper,
-        text: textOf(item),
+        text,
+        is: role('TD'),
+        style: { ...plain, ...place, color: colours.muted },
+      });
+    case 'description':
+      return createElement(
+        View,
+        { ...role('TD'), style: place },
+        text !== '' && createElement(Phrase, { paper, text, style: { ...plain, fontWeight: 600 } }),
+        ...detailsOf(item, paper).map((detail) =>
+          createElement(Phrase, { paper, text: detail, style: { color: colours.muted, fontSize: px(DETAIL_SIZE) } }),
+        ),
+      );
+    default:
+      return createElement(Phrase, {
+        paper,
+        text,
         isFigure: true,
         is: role('TD'),
-        style: {
-          width,
-          paddingHorizontal: columns.gap,
-          textAlign: 'right',
-          fontSize: columns.figureSize,
-          fontWeight: isStrong ? 500 : 400,
-        },
-      }),
-    ),
-  );
+        style: { ...place, fontSize: columns.figureSize, fontWeight: column.name === 'amount' ? 500 : 400 },
+      });
+  }
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@countinghouse/domain/money/format';
 import { View } from '@react-pdf/renderer';
 import { type ComponentProps, createElement } from 'react';
 import { role } from '../structure/role.ts';
-import { type Columns, columnsOf, FIGURE_SIZE, HEAD_SIZE } from './columns.ts';
+import { type Columns, cellOf, columnsOf, FIGURE_SIZE, HEAD_SIZE } from './columns.ts';
 import { ItemRow } from './ItemRow.ts';
 import { Phrase } from './Phrase.ts';
 import type { Paper } from './paper.ts';
@@ -33,7 +33,6 @@ const TITLE = role('TH', { scope: 'Column' });
 function HeadRow({ paper, columns, head }: { paper: Paper; columns: Columns; head: TableHead }) {
   const { px } = paper.look;
   const style = { fontSize: px(HEAD_SIZE), fontWeight: 600, letterSpacing: px(0.315), color: head.color } as const;
-  const { items } = paper.document.columns;
   return createElement(
     View,
     {
@@ -42,24 +41,12 @@ function HeadRow({ paper, columns, head }: { paper: Paper; columns: Columns; hea
       minPresenceAhead: px(80),
       style: { flexDirection: 'row', paddingVertical: px(8), ...head.box },
     },
-    createElement(Phrase, {
-      paper,
-      text: paper.words.columns.number,
-      is: TITLE,
-      style: { ...style, width: columns.numberWidth, paddingLeft: columns.gap },
-    }),
-    createElement(Phrase, {
-      paper,
-      text: paper.words.columns[items],
-      is: TITLE,
-      style: { ...style, flexGrow: 1, flexBasis: 0, paddingHorizontal: columns.gap },
-    }),
-    ...columns.figures.map(({ title, width }) =>
+    ...columns.order.map((column) =>
       createElement(Phrase, {
         paper,
-        text: title,
+        text: column.title,
         is: TITLE,
-        style: { ...style, width, paddingHorizontal: columns.gap, textAlign: 'right' },
+        style: { ...style, ...cellOf(column, columns) },
       }),
     ),
   );

@@ -1,12 +1,14 @@
-import type { PaperItem } from '@countinghouse/domain/documents/printed';
+import { PAPER_COLUMNS, type PaperColumn, type PaperItem } from '@countinghouse/domain/documents/printed';
 import { formatMoney, formatUnitPrice } from '@countinghouse/domain/money/format';
 import { discountText, quantityText, taxText } from './item-text.ts';
 import type { Paper } from './paper.ts';
 
-export type Column = { title: string; width: number; isStrong: boolean; textOf: (item: PaperItem) => string };
+type Wording = { name: PaperColumn | 'amount'; title: string; textOf: (item: PaperItem) => string };
+/** The description has no width: it takes what the others leave. */
+export type Column = Wording & { width?: number };
 
-/** The figures of the table; the description takes what they leave. */
-export type Columns = { numberWidth: number; figures: readonly Column[]; figureSize: number; gap: number };
+/** The table's columns from left to right. */
+export type Columns = { order: readonly Column[]; figureSize: number; gap: number };
 
 export const FIGURE_SIZE = 12.5;
 export const HEAD_SIZE = 10.5;
@@ -23,30 +25,10 @@ function widthOf(text: string, size: number): number {
 }
 
 export function columnsOf(paper: Paper): Columns {
-  const { document, look, words } = paper;
-  const { columns, currency } = document;
+  const { document, look } = paper;
   const items = document.lines.filter((line) => line.kind === 'item');
-  const figures = [
-    { title: words.columns[columns.units], isStrong: false, textOf: (item: PaperItem) => quantityText(item, paper) },
-    {
-      title: words.columns[columns.price],
-      isStrong: false,
-      textOf: (item: PaperItem) => formatUnitPrice(item.price, currency.symbol),
-    },
-    ...(columns.hasTax
-      ? [{ title: words.columns.tax, isStrong: false, textOf: (item: PaperItem) => taxText(item, paper) }]
-      : []),
-    ...(columns.hasDiscount
-      ? [{ title: words.columns.discount, isStrong: false, textOf: (item: PaperItem) => discountText(item, paper) }]
-      : []),
-    {
-      title: words.columns[columns.amount],
-      isStrong: true,
-      textOf: (item: PaperItem) => formatMoney(item.net, currency.symbol),
-    },
-  ];
   const gap = look.px(GAP);
-  const measured = figures.map((column) => ({
+  const figures = figuresOf(paper).map((column) => ({
     ...column,
     width:
       Math.max(
@@ -57,15 +39,55 @@ export function columnsOf(paper: Paper): Columns {
   }));
   const highest = Math.max(0, ...items.map(({ number }) => number));
   const numberWidth = Math.max(look.px(28), widthOf(String(highest), look.px(FIGURE_SIZE)) + gap);
-  return { ...fitted(measured, look.width * (1 - DESCRIPTION) - numberWidth, paper), numberWidth, gap };
+  // Figures that would push the description off the paper are printed smaller, all alike.
+  const wanted = figures.reduce((all, { width }) => all + width, 0);
+  const room = look.width * (1 - DESCRIPTION) - numberWidth;
+  const scale = Math.min(1, Math.max(SMALLEST_FIGURE, room / wanted));
+  const columns = [...leading(paper, numberWidth), ...figures.map((one) => ({ ...one, width: one.width * scale }))];
+  return { order: ordered(columns, document.design.columns), figureSize: look.px(FIGURE_SIZE) * scale, gap };
 }
 
-/** Figures that would push the description off the paper are printed smaller, all alike. */
-function fitted(figures: readonly Column[], room: number, { look }: Paper): Pick<Columns, 'figures' | 'figureSize'> {
-  const wanted = figures.reduce((all, { width }) => all + width, 0);
-  const scale = Math.min(1, Math.max(SMALLEST_FIGURE, room / wanted));
-  return {
-    figures: figures.map((column) => ({ ...column, width: column.width * scale })),
-    figureSize: look.px(FIGURE_SIZE) * scale,
-  };
+/** Where a column's texts stand: words and the number on the left of it, figures on the right. */
+export function cellOf({ name, width }: Column, { gap }: Columns) {
+  if (width === undefined) return { flexGrow: 1, flexBasis: 0, paddingHorizontal: gap };
+  if (name === 'number') return { width, paddingLeft: gap };
+  return { width, paddingHorizontal: gap, textAlign: 'right' } as const;
+}
+
+/** As the design has them; the amount is last in any case. */
+function ordered(columns: readonly Column[], wanted: readonly PaperColumn[]): Column[] {
+  const names = [...(wanted.length > 0 ? wanted : PAPER_COLUMNS), 'amount'];
+  return columns.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+}
+
+const leading = ({ document, words }: Paper, width: number): Column[] => [
+  { name: 'number', title: words.columns.number, textOf: ({ number }) => String(number), width },
+  { name: 'description', title: words.columns[document.columns.items], textOf: ({ name }) => name },
+];
+
+function figuresOf(paper: Paper): Wording[] {
+  const { document, words } = paper;
+  const { columns, currency } = document;
+  const wordings: (Wording & { isLeftOut?: boolean })[] = [
+    { name: 'quantity', title: words.columns[columns.units], textOf: (item) => quantityText(item, paper) },
+    {
+      name: 'price',
+      title: words.columns[columns.price],
+      textOf: (item) => formatUnitPrice(item.price, currency.symbol),
+    },
+    {
+      name: 'tax',
+      title: words.columns.tax,
+      textOf: (item) => taxText(item, paper),
+      isLeftOut: !columns.hasTax,
+    },
+    {
+      name: 'discount',
+      title: words.columns.discount,
+      textOf: (item) => discountText(item, paper),
+      isLeftOut: !columns.hasDiscount,
+    },
+    { name: 'amount', title: words.columns[columns.amount], textOf: (item) => formatMoney(item.net, currency.symbol) },
+  ];
+  return wordings.filter(({ isLeftOut }) => !isLeftOut);
 }

@@ -12,9 +12,10 @@ export function quantityText({ quantity }: PaperItem, { document }: Paper): stri
   return formatFigure(scaled, decimals, least);
 }
 
-/** `13%`, `5% + 9.975%`, `$0.25 per unit`. */
-export function taxText({ taxes, isExempt }: PaperItem, { document, words }: Paper): string {
+/** `13%`, `5% + 9.975%`, `$0.25 per unit`; or what they come to. */
+export function taxText({ taxes, tax, isExempt }: PaperItem, { document, words }: Paper): string {
   if (isExempt) return words.exempt;
+  if (taxes.length > 0 && document.columns.taxFormat === '$') return formatMoney(tax, document.currency.symbol);
   const texts = taxes.map(({ kind, value }) =>
     kind === 'fixedPerUnit'
       ? words.perUnit(formatUnitPrice(e4(value), document.currency.symbol), '')

@@ -1,11 +1,9 @@
 import { View } from '@react-pdf/renderer';
 import { createElement } from 'react';
-import { Closing } from '../parts/Closing.ts';
+import { Body, type FacingProps } from '../parts/Body.ts';
 import { amountFact, dayFacts, numberFact } from '../parts/facts.ts';
-import { ItemTable } from '../parts/ItemTable.ts';
 import { Labelled } from '../parts/Label.ts';
 import { Logo } from '../parts/Logo.ts';
-import { Notes } from '../parts/Notes.ts';
 import { Party, partiesOf } from '../parts/Party.ts';
 import { Phrase } from '../parts/Phrase.ts';
 import type { Paper } from '../parts/paper.ts';
@@ -14,41 +12,32 @@ import { role } from '../structure/role.ts';
 
 /** temp2, Band: a full-width band of colour, a strip of facts below it, and a bar of colour for the total. */
 export function Band({ paper }: { paper: Paper }) {
-  const { px, space, colours } = paper.look;
+  const { px, colours } = paper.look;
   return createElement(
     View,
     null,
     createElement(Heading, { paper }),
-    createElement(Facts, { paper }),
-    createElement(
-      View,
-      { style: { flexDirection: 'row', gap: px(40), marginTop: space(26) } },
-      ...partiesOf(paper).map(({ label, party }) =>
-        createElement(View, { style: { flexGrow: 1, flexBasis: 0 } }, createElement(Party, { paper, label, party })),
-      ),
-    ),
-    createElement(Notes, { paper }),
-    createElement(ItemTable, { paper, head: { box: { backgroundColor: colours.tint }, color: colours.accent } }),
-    createElement(Closing, {
+    createElement(Body, {
       paper,
-      bar: {
-        box: { backgroundColor: colours.primary, borderRadius: px(6), paddingVertical: px(9) },
-        color: colours.onPrimary,
+      template: {
+        Facing,
+        head: { box: { backgroundColor: colours.tint }, color: colours.accent },
+        bar: {
+          box: { backgroundColor: colours.primary, borderRadius: px(6), paddingVertical: px(9) },
+          color: colours.onPrimary,
+        },
       },
     }),
   );
 }
 
+/** A logo in the middle stands above all else on the band. */
 function Heading({ paper }: { paper: Paper }) {
-  const { document, look } = paper;
-  const { px, margin, colours } = look;
+  const { px, margin, colours } = paper.look;
   return createElement(
     View,
     {
       style: {
-        flexDirection: 'row',
-        justifyContent: 'space-between',
-        gap: px(24),
         marginTop: -margin,
         marginHorizontal: -margin,
         paddingTop: px(44),
@@ -58,6 +47,18 @@ function Heading({ paper }: { paper: Paper }) {
         color: colours.onPrimary,
       },
     },
+    paper.document.design.logoPosition === 'centre' &&
+      createElement(View, { style: { alignItems: 'center', marginBottom: px(18) } }, createElement(Tile, { paper })),
+    createElement(HeadingLine, { paper }),
+  );
+}
+
+function HeadingLine({ paper }: { paper: Paper }) {
+  const { document, look } = paper;
+  const { px, colours } = look;
+  return createElement(
+    View,
+    { style: { flexDirection: 'row', justifyContent: 'space-between', gap: px(24) } },
     createElement(
       View,
       { style: { flexGrow: 1, flexBasis: 0 } },
@@ -77,6 +78,8 @@ function Heading({ paper }: { paper: Paper }) {
     createElement(
       View,
       { style: { maxWidth: look.width * 0.45, alignItems: 'flex-end' } },
+      document.design.logoPosition === 'end' &&
+        createElement(View, { style: { marginBottom: px(12) } }, createElement(Tile, { paper })),
       ...(document.sender?.lines ?? []).map((text) =>
         createElement(Phrase, { paper, text, style: { fontSize: px(12), textAlign: 'right', lineHeight: 1.55 } }),
       ),
@@ -85,18 +88,24 @@ function Heading({ paper }: { paper: Paper }) {
 }
 
 /** The logo on a tile of its own: its colours were not chosen for the band. */
+function Tile({ paper }: { paper: Paper }) {
+  const { px } = paper.look;
+  if (paper.document.logo === '') return null;
+  return createElement(
+    View,
+    { style: { backgroundColor: '#ffffff', borderRadius: px(9), padding: px(3) } },
+    createElement(Logo, { paper }),
+  );
+}
+
 function Business({ paper }: { paper: Paper }) {
   const { document, look } = paper;
   const { px } = look;
+  const { logoPosition } = document.design;
   return createElement(
     View,
     { style: { flexDirection: 'row', gap: px(12), alignItems: 'center', marginBottom: px(22) } },
-    document.logo !== '' &&
-      createElement(
-        View,
-        { style: { backgroundColor: '#ffffff', borderRadius: px(9), padding: px(3) } },
-        createElement(Logo, { paper }),
-      ),
+    (logoPosition === 'template' || logoPosition === 'start') && createElement(Tile, { paper }),
     document.sender &&
       createElement(
         View,
@@ -110,8 +119,27 @@ function Business({ paper }: { paper: Paper }) {
   );
 }
 
-function Facts({ paper }: { paper: Paper }) {
-  const { px, margin, colours } = paper.look;
+/** The facts on a strip, the parties below one another's headings: each over the whole width. */
+const Facing = ({ paper, parts, isFirst }: FacingProps) =>
+  parts.map((part, index) =>
+    part === 'meta'
+      ? createElement(Facts, { key: part, paper, isFirst: isFirst && index === 0 })
+      : createElement(Parties, { key: part, paper }),
+  );
+
+function Parties({ paper }: { paper: Paper }) {
+  const { px, space } = paper.look;
+  return createElement(
+    View,
+    { style: { flexDirection: 'row', gap: px(40), marginTop: space(26) } },
+    ...partiesOf(paper).map(({ label, party }) =>
+      createElement(View, { style: { flexGrow: 1, flexBasis: 0 } }, createElement(Party, { paper, label, party })),
+    ),
+  );
+}
+
+function Facts({ paper, isFirst }: { paper: Paper; isFirst: boolean }) {
+  const { px, space, margin, colours } = paper.look;
   const facts = [...numberFact(paper), ...dayFacts(paper), amountFact(paper)];
   return createElement(
     View,
@@ -119,6 +147,7 @@ function Facts({ paper }: { paper: Paper }) {
       style: {
         flexDirection: 'row',
         gap: px(16),
+        marginTop: isFirst ? 0 : space(22),
         marginHorizontal: -margin,
         paddingHorizontal: margin,
         paddingVertical: px(15),

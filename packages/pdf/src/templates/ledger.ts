@@ -1,11 +1,9 @@
 import { View } from '@react-pdf/renderer';
 import { createElement } from 'react';
-import { Closing } from '../parts/Closing.ts';
+import { Body, type FacingProps } from '../parts/Body.ts';
 import { amountFact, dayFacts } from '../parts/facts.ts';
-import { ItemTable } from '../parts/ItemTable.ts';
 import { Labelled } from '../parts/Label.ts';
 import { Logo } from '../parts/Logo.ts';
-import { Notes } from '../parts/Notes.ts';
 import { Party, partiesOf } from '../parts/Party.ts';
 import { Phrase } from '../parts/Phrase.ts';
 import type { Paper } from '../parts/paper.ts';
@@ -18,19 +16,19 @@ export function Ledger({ paper }: { paper: Paper }) {
   return createElement(
     View,
     null,
+    paper.document.design.logoPosition === 'centre' &&
+      createElement(View, { style: { alignItems: 'center', marginBottom: px(18) } }, createElement(Logo, { paper })),
     createElement(Heading, { paper }),
     createElement(View, {
       style: { height: px(2), backgroundColor: colours.primary, marginTop: space(26), marginBottom: space(22) },
     }),
-    createElement(Parties, { paper }),
-    createElement(Notes, { paper }),
-    createElement(ItemTable, {
+    createElement(Body, {
       paper,
-      head: { box: { borderBottomWidth: px(1.5), borderBottomColor: colours.primary }, color: colours.ink },
-    }),
-    createElement(Closing, {
-      paper,
-      bar: { box: { borderTopWidth: px(1.5), borderTopColor: colours.primary }, color: colours.ink },
+      template: {
+        Facing,
+        head: { box: { borderBottomWidth: px(1.5), borderBottomColor: colours.primary }, color: colours.ink },
+        bar: { box: { borderTopWidth: px(1.5), borderTopColor: colours.primary }, color: colours.ink },
+      },
     }),
   );
 }
@@ -38,18 +36,21 @@ export function Ledger({ paper }: { paper: Paper }) {
 function Heading({ paper }: { paper: Paper }) {
   const { document, look } = paper;
   const { px, colours } = look;
+  const { logoPosition } = document.design;
   return createElement(
     View,
     { style: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start', gap: px(24) } },
     createElement(
       View,
       { style: { flexDirection: 'row', gap: px(14), flexGrow: 1, flexBasis: 0 } },
-      createElement(Logo, { paper }),
+      (logoPosition === 'template' || logoPosition === 'start') && createElement(Logo, { paper }),
       document.sender && createElement(Sender, { paper, sender: document.sender }),
     ),
     createElement(
       View,
       { style: { alignItems: 'flex-end', maxWidth: look.width * 0.5 } },
+      logoPosition === 'end' &&
+        createElement(View, { style: { marginBottom: px(12) } }, createElement(Logo, { paper })),
       createElement(
         View,
         { style: { flexDirection: 'row', gap: px(10) } },
@@ -93,20 +94,26 @@ function Sender({ paper, sender }: { paper: Paper; sender: NonNullable<Paper['do
   );
 }
 
-function Parties({ paper }: { paper: Paper }) {
-  const { px } = paper.look;
-  const amount = amountFact(paper);
+/** The parties in columns and the facts in one of their own; alone, the facts stand in a line. */
+function Facing({ paper, parts, isFirst }: FacingProps) {
+  const { px, space } = paper.look;
+  const column = { flexGrow: 1, flexBasis: 0 };
+  const facts = [
+    ...dayFacts(paper).map((fact) => createElement(Labelled, { paper, ...fact })),
+    createElement(Labelled, { paper, ...amountFact(paper), style: { fontWeight: 600 } }),
+  ];
+  const drawn = {
+    parties: partiesOf(paper).map(({ label, party }) =>
+      createElement(View, { style: column }, createElement(Party, { paper, label, party })),
+    ),
+    meta:
+      parts.length === 1
+        ? facts.map((fact) => createElement(View, { style: column }, fact))
+        : [createElement(View, { style: { width: px(200), gap: px(9) } }, ...facts)],
+  };
   return createElement(
     View,
-    { style: { flexDirection: 'row', gap: px(24) } },
-    ...partiesOf(paper).map(({ label, party }) =>
-      createElement(View, { style: { flexGrow: 1, flexBasis: 0 } }, createElement(Party, { paper, label, party })),
-    ),
-    createElement(
-      View,
-      { style: { width: px(200), gap: px(9) } },
-      ...dayFacts(paper).map((fact) => createElement(Labelled, { paper, ...fact })),
-      createElement(Labelled, { paper, ...amount, style: { fontWeight: 600 } }),
-    ),
+    { style: { flexDirection: 'row', gap: px(24), marginTop: isFirst ? 0 : space(22) } },
+    ...parts.flatMap((part) => (part === 'parties' || part === 'meta' ? drawn[part] : [])),
   );
 }
