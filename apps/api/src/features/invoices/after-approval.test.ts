@@ -8,8 +8,10 @@ import { aMember, type Member } from '../../../test/makers/businesses.ts';
 import { anApprovedInvoice } from '../../../test/makers/invoices.ts';
 
 let world: TestWorld;
+const NOW = new Date('2026-11-15T17:00:00Z');
+let now = NOW;
 beforeAll(async () => {
-  world = await startApp({ clock: () => new Date('2026-11-15T17:00:00Z') });
+  world = await startApp({ clock: () => now });
   return world.stop;
 });
 const { get, move, approve, refused, aFirm, balances, isSound } = documentsIn(() => world);
@@ -50,6 +52,17 @@ describe('after approval', () => {
       totalBillDue: 0,
     });
     expect(await balances(member)).toEqual({ 'bad-debt': 9_000, sales: -9_000 });
+  });
+
+  it('was paid when it was first settled, whatever is credited afterwards', async () => {
+    const { member, idClient } = await aFirm();
+    const id = await anApprovedInvoice(world, member, { idClient });
+    const { paidDate } = await move(member, id, { action: 'writeOff', reason: 'Bankrupt' });
+    now = new Date('2026-11-15T19:00:00Z');
+    const body = { reason: 'Goodwill', lines: [{ position: 1, quantity: 1 }] };
+    await call(world, member, actions.creditInvoice, { params: { id }, body });
+    now = NOW;
+    expect(await get(member, id)).toMatchObject({ paidDate, credited: 4_500, writtenOff: 4_500 });
   });
 
   it('is hidden and brought back; one that is still owed asks first', async () => {

@@ -7,13 +7,15 @@ import { loadLetterhead } from '../businesses/index.ts';
 import { postEntry } from '../ledger/index.ts';
 import { markRatesUsed } from '../sales-taxes/index.ts';
 import { markItemsUsed, sellStock } from '../services/index.ts';
-import { takeNumber } from '../settings/index.ts';
+import { takeNumber, withLook } from '../settings/index.ts';
+import { requireAnswers } from './catalogue-rules.ts';
 import { composeDocument } from './compose-document.ts';
-import { creditReplaced } from './credit-replaced.ts';
+import { creditReplaced, returnReplaced } from './credit/replace-invoice.ts';
 import { extendChain } from './document-chain.ts';
 import { documentRows } from './document-rows.ts';
 import { requireMove } from './document-state.ts';
 import { type DocumentRow, type Head, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
+import { freezeAccounts } from './line-accounts.ts';
 import { requireDocument } from './load-invoice.ts';
 import { partiesOf } from './parties.ts';
 import { fieldsOf, postedOf, soldItems } from './stored-fields.ts';
@@ -28,6 +30,7 @@ export async function approveInvoice(ctx: Ctx, id: number, version: number | und
   const frozen = await freeze(ctx, draft);
   await updateInvoiceRow(ctx, id, { ...frozen, ...settled(ctx, head) });
   const row = await requireDocument(ctx, id);
+  for (const old of replaced) await returnReplaced(ctx, old);
   await post(ctx, row);
   for (const old of replaced) await creditReplaced(ctx, old, row);
   await extendChain(ctx, row);
@@ -67,13 +70,16 @@ async function freeze(ctx: Ctx, draft: DocumentRow) {
         tax.rate_id === draft.taxes[index]?.rate_id && tax.amount_cents === draft.taxes[index]?.amount_cents,
     );
   if (!isSame) throw new AppError('invoice.rates_changed');
+  requireAnswers(composed);
   await markRatesUsed(ctx, { idRates: taxes.map(({ rate_id }) => rate_id), day: draft.billing_date });
+  await freezeAccounts(ctx, draft, composed.catalogue);
   const { clients } = await partiesOf(ctx, composed.fields);
   return {
-    ...(draft.number === null && (await takeNumber(ctx, 'invoice'))),
+    ...(draft.number === null &&
+      (await takeNumber(ctx, 'invoice', { day: draft.billing_date, isShared: composed.terms.rules.numberShared }))),
     client_name: composed.clientName,
     parties: JSON.stringify(clients),
-    frozen_options: JSON.stringify(composed.terms.options),
+    frozen_options: JSON.stringify(await withLook(ctx, composed.terms.options, draft)),
     frozen_letterhead: JSON.stringify(await loadLetterhead(ctx)),
   };
 }

@@ -1,8 +1,9 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import type { Ctx } from '../../platform/ctx.ts';
 import { businessToday } from '../../platform/db/business-day.repo.ts';
-import { reverseAll } from '../ledger/index.ts';
+import { requireOpenPeriod, reverseAll } from '../ledger/index.ts';
 import { markItemsUsed, returnStock } from '../services/index.ts';
+import { adjustOrigin } from './estimates/estimate-holds.ts';
 import { type Head, updateInvoiceRow } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
 import { soldItems } from './stored-fields.ts';
@@ -15,11 +16,13 @@ export async function cancelInvoice(ctx: Ctx, head: Head, reason: string): Promi
     status_reason: reason,
   });
   if (head.status !== 'Draft') await takeBack(ctx, head);
+  await adjustOrigin(ctx, head);
   await ctx.audit(moved(head, 'canceled', { status: 'Canceled', reason }));
 }
 
-/** An approved invoice that nobody has seen is a draft again. */
+/** An approved invoice that nobody has seen is a draft again, as long as it could be approved again. */
 export async function reopenInvoice(ctx: Ctx, head: Head, reason: string): Promise<void> {
+  await requireOpenPeriod(ctx, head.billing_date);
   await updateInvoiceRow(ctx, head.id, {
     status: 'Draft',
     payment_state: 'unpaid',
@@ -36,7 +39,7 @@ export async function reopenInvoice(ctx: Ctx, head: Head, reason: string): Promi
 async function takeBack(ctx: Ctx, head: Head): Promise<void> {
   const today = await businessToday(ctx);
   await returnStock(ctx, { day: today, tableName: INVOICE_TABLE, idTable: head.id });
-  await reverseAll(ctx, 'invoices', head.id, today);
+  await reverseAll(ctx, { subject: 'invoices', subjectId: head.id }, today);
   const sold = soldItems(await requireDocument(ctx, head.id));
   await markItemsUsed(
     ctx,

@@ -6,8 +6,9 @@ import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type TaxOfDay, taxesOn } from '../sales-taxes/index.ts';
-import { haveItems } from '../services/index.ts';
+import { type LineRules, listLineRules } from '../services/index.ts';
 import { type DocumentTerms, loadTerms } from '../settings/index.ts';
+import type { DocumentRow } from './invoices.repo.ts';
 import { partiesOf } from './parties.ts';
 
 export type DocumentFields = z.output<typeof InvoiceInput>;
@@ -17,6 +18,8 @@ export type Composed = {
   terms: DocumentTerms;
   currencyCode: string;
   clientName: string;
+  /** What the catalogue asks of the lines, by item. */
+  catalogue: ReadonlyMap<number, LineRules>;
   taxes: ReadonlyMap<number, UsedTax>;
   added: AddedUp;
 };
@@ -25,17 +28,33 @@ export type Composed = {
 export async function composeDocument(ctx: Ctx, fields: DocumentFields): Promise<Composed> {
   const terms = await loadTerms(ctx);
   const clientName = fields.idClient === 0 ? '' : (await partiesOf(ctx, fields)).clientName;
-  const serviceIds = [...new Set(fields.items.map(({ idService }) => idService).filter((id) => id > 0))];
-  if (serviceIds.length > 0 && !(await haveItems(ctx, serviceIds))) throw new AppError('service.not_found');
+  const catalogue = await requireItems(ctx, fields);
   const taxes = await requireTaxes(ctx, fields);
   return {
     fields,
     terms,
     currencyCode: terms.currencyCode,
     clientName,
+    catalogue,
     taxes,
     added: total(fields, { terms, taxes, mode: terms.rules.roundingMode }),
   };
+}
+
+async function requireItems(ctx: Ctx, { items }: DocumentFields): Promise<Composed['catalogue']> {
+  const ids = new Set(items.map(({ idService }) => idService).filter((id) => id > 0));
+  const catalogue = await rulesOf(ctx, ids);
+  if (catalogue.size !== ids.size) throw new AppError('service.not_found');
+  return catalogue;
+}
+
+/** The same for a document that is stored. */
+export const catalogueOf = (ctx: Ctx, { lines }: DocumentRow) =>
+  rulesOf(ctx, new Set(lines.flatMap(({ service_id }) => service_id ?? [])));
+
+async function rulesOf(ctx: Ctx, ids: ReadonlySet<number>): Promise<Map<number, LineRules>> {
+  const found = ids.size === 0 ? [] : await listLineRules(ctx, [...ids]);
+  return new Map(found.map((rules) => [rules.id, rules]));
 }
 
 type RoundingMode = DocumentTerms['rules']['roundingMode'];

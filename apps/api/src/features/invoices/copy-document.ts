@@ -1,35 +1,39 @@
 import { dayAfter } from '@countinghouse/domain/documents/days';
+import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
 import type { Ctx } from '../../platform/ctx.ts';
 import { businessToday } from '../../platform/db/business-day.repo.ts';
-import { taxesOn } from '../sales-taxes/index.ts';
+import { type TaxOfDay, taxesOn } from '../sales-taxes/index.ts';
 import { loadTerms } from '../settings/index.ts';
 import type { DocumentFields } from './compose-document.ts';
 import { createInvoice } from './create-invoice.ts';
+import { listCreditNotes } from './credit/credit-notes.repo.ts';
+import { uncreditedFields } from './credit/uncredited.ts';
 import { requireMove } from './document-state.ts';
-import type { DocumentRow } from './invoices.repo.ts';
+import type { Head } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
 import { fieldsOf } from './stored-fields.ts';
 
 /** A new draft with the same lines, dated today, with a number of its own. */
 export async function duplicateDocument(ctx: Ctx, id: number): Promise<number> {
   const head = await requireMove(ctx, id, { action: 'duplicate', version: undefined });
-  const fields = await freshFields(ctx, await requireDocument(ctx, head.id));
+  const fields = await freshFields(ctx, head, fieldsOf(await requireDocument(ctx, head.id)));
   return createInvoice(ctx, fields, { duplicated_from_id: id });
 }
 
-/** A new draft that will replace an approved invoice. The old one is credited when the new one is approved. */
+/** A new draft that will replace what is left of an approved invoice, which is credited when the new one is approved. */
 export async function reviseInvoice(ctx: Ctx, id: number): Promise<number> {
   const head = await requireMove(ctx, id, { action: 'revise', version: undefined });
-  const fields = await freshFields(ctx, await requireDocument(ctx, head.id));
+  const invoice = await requireDocument(ctx, head.id);
+  const fields = await freshFields(ctx, head, uncreditedFields(invoice, await listCreditNotes(ctx, head.id)));
   return createInvoice(ctx, fields, { replaces_id: id });
 }
 
 /** What a copy begins with: today's dates, and of its taxes those that still are. */
-async function freshFields(ctx: Ctx, row: DocumentRow): Promise<DocumentFields> {
+async function freshFields(ctx: Ctx, { kind }: Head, fields: DocumentFields): Promise<DocumentFields> {
   const today = await businessToday(ctx);
   const { rules } = await loadTerms(ctx);
-  const days = row.kind === 'estimate' ? rules.estimateDays : rules.dueDays;
-  const dated = { ...fieldsOf(row), billingDate: today, dueDate: dayAfter(today, days) };
+  const days = kind === 'estimate' ? rules.estimateDays : rules.dueDays;
+  const dated = { ...fields, billingDate: today, dueDate: dayAfter(today, days) };
   return (await withLivingTaxes(ctx, dated)).fields;
 }
 
@@ -41,14 +45,19 @@ export async function withLivingTaxes(ctx: Ctx, fields: DocumentFields) {
   ];
   const found = await taxesOn(ctx, named, fields.billingDate);
   const gone = found.filter(({ isArchived, idRate }) => isArchived || idRate === null);
-  const lives = (id: number) =>
-    found.some(({ idSalesTax }) => idSalesTax === id) && !gone.some(({ idSalesTax }) => idSalesTax === id);
-  return {
-    gone,
-    fields: {
-      ...fields,
-      items: fields.items.map((item) => ({ ...item, taxes: item.taxes.filter(({ idSalesTax }) => lives(idSalesTax)) })),
-      shippingTaxes: fields.shippingTaxes.filter(lives),
-    },
+  const living = new Map(found.filter((tax) => !gone.includes(tax)).map((tax) => [tax.idSalesTax, tax]));
+  const orphans = new Set<TaxOfDay>();
+  /** A tax on a tax goes with the last one that it stands on. */
+  const rest = (ids: readonly number[]): number[] => {
+    const left = ids.flatMap((id) => living.get(id) ?? []);
+    if (!lacksNormalTax(left.map(({ kind }) => kind))) return left.map(({ idSalesTax }) => idSalesTax);
+    for (const tax of left) if (tax.kind === 'compound') orphans.add(tax);
+    return left.filter(({ kind }) => kind !== 'compound').map(({ idSalesTax }) => idSalesTax);
   };
+  const items = fields.items.map((item) => ({
+    ...item,
+    taxes: rest(item.taxes.map(({ idSalesTax }) => idSalesTax)).map((idSalesTax) => ({ idSalesTax })),
+  }));
+  const shippingTaxes = rest(fields.shippingTaxes);
+  return { gone: [...gone, ...orphans], fields: { ...fields, items, shippingTaxes } };
 }

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Invoices } from '../../platform/db/schema.gen.ts';
 import { takeNumber } from '../settings/index.ts';
+import { requireDiscountable } from './catalogue-rules.ts';
 import { type Composed, composeDocument, type DocumentFields } from './compose-document.ts';
 import { documentRows } from './document-rows.ts';
 import { insertInvoice } from './invoices.repo.ts';
@@ -11,9 +12,10 @@ import { insertParts } from './lines.repo.ts';
 type Origin = Pick<Insertable<Invoices>, 'converted_from_id' | 'conversion' | 'replaces_id' | 'duplicated_from_id'>;
 
 /** A new draft. Its number is taken last and in the same transaction, so that others wait for it as shortly as possible. */
-export async function createInvoice(ctx: Ctx, fields: DocumentFields, origin: Origin = {}): Promise<number> {
+export async function createInvoice(ctx: Ctx, fields: DocumentFields, origin?: Origin): Promise<number> {
   const composed = await composeDocument(ctx, fields);
-  const id = await addDraft(ctx, composed, { kind: fields.generateType, origin });
+  if (!origin) await requireDiscountable(composed);
+  const id = await addDraft(ctx, composed, { kind: fields.generateType, ...(origin && { origin }) });
   await ctx.audit({
     action: `${fields.generateType}.created`,
     subject: 'invoices',
@@ -28,13 +30,15 @@ export async function createInvoice(ctx: Ctx, fields: DocumentFields, origin: Or
   return id;
 }
 
-type Draft = { kind: Extract<DocumentKind, 'invoice' | 'estimate'>; origin: Origin };
+type Draft = { kind: Extract<DocumentKind, 'invoice' | 'estimate'>; origin?: Origin };
 
 async function addDraft(ctx: Ctx, composed: Composed, { kind, origin }: Draft): Promise<number> {
   const { rules } = composed.terms;
   const { columns, lines, taxes } = documentRows(composed, rules.roundingMode);
   const isNumbered = kind === 'estimate' || rules.numberAssignedOn === 'creation';
-  const numbered = isNumbered ? await takeNumber(ctx, kind) : { prefix: '', number: null };
+  const numbered = isNumbered
+    ? await takeNumber(ctx, kind, { day: composed.fields.billingDate, isShared: rules.numberShared })
+    : { prefix: '', number: null };
   const id = await insertInvoice(ctx, { kind, ...numbered, ...columns, ...origin });
   await insertParts(ctx, id, { lines, taxes });
   return id;

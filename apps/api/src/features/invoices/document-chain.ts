@@ -37,6 +37,7 @@ export function canonical(row: DocumentRow): string {
     tax.exempt_cents,
     tax.amount_cents,
   ]);
+  const accounts = row.lines.map(({ income_account_id }) => income_account_id);
   return JSON.stringify({
     id: row.id,
     kind: row.kind,
@@ -50,6 +51,8 @@ export function canonical(row: DocumentRow): string {
     pricesIncludeTax: row.prices_include_tax,
     lines,
     taxes,
+    // Documents from before lines had accounts have none, and their links do not name them.
+    accounts: accounts.some((id) => id !== null) ? accounts : undefined,
     discount: [row.discount_format, row.discount_e4, row.discount_cents],
     subTotal: row.sub_total_cents,
     discounts: row.discounts_cents,

@@ -58,7 +58,7 @@ function lineColumns(item: DocumentFields['items'][number], result: LineResult |
   return {
     position,
     kind: item.kind,
-    service_id: item.idService || null,
+    service_id: result ? item.idService || null : null,
     name: item.serviceName,
     description: item.serviceDescription,
     unit: item.unit,

@@ -3,6 +3,7 @@ import { allowedActions, type DocumentAction, type DocumentState } from '@counti
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
+import { type DocumentTerms, loadTerms } from '../settings/index.ts';
 import { asKind, asStatus, type Head, hasFollower, lockInvoices } from './invoices.repo.ts';
 
 /** What is known of a row without another look. */
@@ -21,8 +22,12 @@ type Known = Pick<
   | 'withheld_cents'
 >;
 
+/** What the business decided about approvals. */
+export type MoveRules = Pick<DocumentTerms['rules'], 'lockPolicy' | 'approvalLimit'>;
+type Around = { isFollowed: boolean; rules: MoveRules };
+
 /** A row as the transition tables see it. */
-export const stateOf = (row: Known, isFollowed: boolean): DocumentState => ({
+export const stateOf = (row: Known, { isFollowed, rules }: Around): DocumentState => ({
   kind: asKind(row.kind),
   status: asStatus(row.status),
   isDeleted: row.archived_at !== null,
@@ -32,6 +37,8 @@ export const stateOf = (row: Known, isFollowed: boolean): DocumentState => ({
   isOpen: row.balance_cents > 0,
   isCreditable: row.credited_cents < row.total_cents - row.withheld_cents,
   isFollowed,
+  isAboveLimit: rules.approvalLimit !== null && row.total_cents > rules.approvalLimit,
+  isLoose: rules.lockPolicy !== 'approved',
 });
 
 /** The document under lock, when this move is legal for this person now; else what is. */
@@ -48,10 +55,14 @@ export async function requireMove(
 }
 
 export async function requireLegal(ctx: Ctx, head: Head, action: DocumentAction): Promise<void> {
-  const state = stateOf(head, await hasFollower(ctx, head.id));
+  const { rules } = await loadTerms(ctx);
+  const state = stateOf(head, { isFollowed: await hasFollower(ctx, head.id), rules });
   const allowed = allowedActions(state, ctx.role);
   if (allowed.includes(action)) return;
+  const possible = { allowedActions: allowed.join(', ') };
   const owner: Role = 'admin';
-  if (allowedActions(state, owner).includes(action)) throw new AppError('access.denied');
-  throw new AppError('invoice.illegal_move', { allowedActions: allowed.join(', ') });
+  if (!allowedActions(state, owner).includes(action)) throw new AppError('invoice.illegal_move', possible);
+  const isForLimit =
+    action === 'approve' && allowedActions({ ...state, isAboveLimit: false }, ctx.role).includes(action);
+  throw isForLimit ? new AppError('invoice.above_limit', possible) : new AppError('access.denied');
 }

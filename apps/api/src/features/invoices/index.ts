@@ -3,4 +3,8 @@ export { verifyChain } from './document-chain.ts';
 export { haveInvoices } from './invoices.repo.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { invoiceListRoutes } from './list/list.routes.ts';
+export { countItemDocuments } from './usage/item-usage.repo.ts';
+export { nameDocuments } from './usage/mentions.repo.ts';
+export { countTaxDocuments } from './usage/tax-usage.repo.ts';
+export { usageRoutes } from './usage/usage.routes.ts';
 export { verifyDocuments } from './verify.repo.ts';

@@ -14,6 +14,8 @@ import { type Cents, cents, e4, micro, type Ppm, ppm, sum } from '@countinghouse
 import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
 import { UNITS } from '@countinghouse/domain/services/units';
 import type { DocumentTerms } from '../settings/index.ts';
+import { askedOf } from './catalogue-rules.ts';
+import type { Composed } from './compose-document.ts';
 import { stateOf } from './document-state.ts';
 import { asKind, asStatus, type DocumentRow, type LineRow, type listLinks } from './invoices.repo.ts';
 
@@ -26,13 +28,15 @@ export type Shown = {
   terms: DocumentTerms;
   links: readonly Link[];
   tags: readonly AssignedTag[];
+  /** What the catalogue asks of the lines of a draft, by item. */
+  catalogue: Composed['catalogue'];
   today: string;
   role: Role;
   isFollowed: boolean;
 };
 
 /** The whole document as screens and paper read it, from stored rows alone. */
-export function presentInvoice({ row, parties, terms, links, tags, today, role, isFollowed }: Shown): Invoice {
+export function presentInvoice({ row, parties, terms, links, tags, today, role, ...shown }: Shown): Invoice {
   const kind = asKind(row.kind);
   const status = asStatus(row.status);
   const currency = currencyOf(row.currency_code);
@@ -50,7 +54,7 @@ export function presentInvoice({ row, parties, terms, links, tags, today, role, 
     paymentState: oneOf(PAYMENT_STATES, row.payment_state),
     isDeleted: row.archived_at !== null,
     isOverdue: isLate,
-    allowedActions: allowedActions(stateOf(row, isFollowed), role),
+    allowedActions: allowedActions(stateOf(row, { isFollowed: shown.isFollowed, rules: terms.rules }), role),
     clients: [...parties],
     idClient: row.customer_id ?? 0,
     idBillingContact: row.billing_contact_id ?? 0,
@@ -72,7 +76,10 @@ export function presentInvoice({ row, parties, terms, links, tags, today, role, 
     currencyCode: currency.code,
     roundingMode: oneOf(['document', 'line', 'once'], row.rounding_mode),
     pricesIncludeTax: row.prices_include_tax,
-    items: row.lines.map((line) => presentItem(line, row.taxes)),
+    items: row.lines.map((line) => ({
+      ...presentItem(line, row.taxes),
+      ...askedOf(line.service_id === null ? undefined : shown.catalogue.get(line.service_id)),
+    })),
     totalAmountTitle: 'Total',
     ...presentTotals(row),
     payments: [],
@@ -188,7 +195,9 @@ const presentLineTaxes = (ids: readonly number[], amounts: readonly number[], ta
     ];
   });
 
-export function presentItem(line: LineRow, documentTaxes: readonly TaxRow[]): Invoice['items'][number] {
+type StoredItem = Omit<Invoice['items'][number], keyof ReturnType<typeof askedOf>>;
+
+export function presentItem(line: LineRow, documentTaxes: readonly TaxRow[]): StoredItem {
   const specifications = line.specifications as unknown as Invoice['items'][number]['itemSpecifications'];
   const taxes = presentLineTaxes(line.tax_ids, line.tax_cents, documentTaxes);
   const base: Cents = cents(line.gross_cents + line.extra_fee_cents);

@@ -59,6 +59,7 @@ const HEAD = [
   'credited_cents',
   'written_off_cents',
   'balance_cents',
+  'paid_at',
   'archived_at',
   'sent_at',
   'viewed_at',
@@ -78,6 +79,10 @@ export async function lockInvoices(ctx: Ctx, ids: readonly number[]) {
     .execute();
 }
 
+/** Archiving hides what was approved, and throws away a draft; what was cancelled never was. */
+export const IS_ALIVE = `status <> 'Canceled' and (archived_at is null or status <> 'Draft')`;
+export const isAlive = sql.raw<SqlBool>(IS_ALIVE);
+
 /** Whether a living document came of this one: an invoice of an estimate, or one that replaces it. */
 export async function hasFollower({ tx, businessId }: Reader, id: number): Promise<boolean> {
   const row = await tx
@@ -85,8 +90,7 @@ export async function hasFollower({ tx, businessId }: Reader, id: number): Promi
     .select('id')
     .where('business_id', '=', businessId)
     .where((eb) => eb.or([eb('converted_from_id', '=', id), eb('replaces_id', '=', id)]))
-    .where('status', '<>', 'Canceled')
-    .where('archived_at', 'is', null)
+    .where(isAlive)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

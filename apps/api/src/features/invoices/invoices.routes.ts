@@ -9,17 +9,17 @@ import { annotateInvoice } from './annotate-invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { archiveInvoice } from './archive-invoice.ts';
 import { changeMany } from './change-many.ts';
-import { convertEstimate } from './convert-estimate.ts';
 import { duplicateDocument, reviseInvoice } from './copy-document.ts';
 import { createInvoice } from './create-invoice.ts';
-import { creditInvoice } from './credit-invoice.ts';
+import { creditInvoice } from './credit/credit-invoice.ts';
 import { verifyChain } from './document-chain.ts';
+import { convertEstimate } from './estimates/convert-estimate.ts';
+import { listRevisionRows } from './estimates/revisions.repo.ts';
 import { haveInvoices } from './invoices.repo.ts';
 import { loadInvoice } from './load-invoice.ts';
 import { moveDocument } from './move-document.ts';
 import { setNotified } from './notify-invoice.ts';
 import { printInvoice } from './print/print-invoice.ts';
-import { listRevisionRows } from './revisions.repo.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 /** Does something, and answers with the document as it is then. */

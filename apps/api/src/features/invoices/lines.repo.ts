@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { InvoiceLines, InvoiceTaxes } from '../../platform/db/schema.gen.ts';
 
@@ -30,4 +30,19 @@ export async function replaceParts(ctx: Ctx, invoiceId: number, parts: Parts): P
       .where('invoice_id', '=', invoiceId)
       .execute();
   await insertParts(ctx, invoiceId, parts);
+}
+
+/** The one thing of a line that an approval adds to it; from then on the database refuses to change it. */
+export async function setLineAccounts(
+  ctx: Ctx,
+  invoiceId: number,
+  accounts: readonly { position: number; accountId: number }[],
+): Promise<void> {
+  await sql`
+    update invoice_lines l set income_account_id = chosen.account_id
+    from unnest(${accounts.map(({ position }) => position)}::smallint[], ${accounts.map(({ accountId }) => accountId)}::bigint[])
+      as chosen (position, account_id)
+    where l.business_id = ${ctx.businessId} and l.invoice_id = ${invoiceId} and l.position = chosen.position`.execute(
+    ctx.tx,
+  );
 }

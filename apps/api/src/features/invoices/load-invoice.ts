@@ -4,6 +4,7 @@ import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadTerms } from '../settings/index.ts';
 import { listTagsOf } from '../tags/index.ts';
+import { catalogueOf } from './compose-document.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type DocumentRow, findDocument, listLinks } from './invoices.repo.ts';
 import { partiesOf } from './parties.ts';
@@ -23,8 +24,10 @@ export async function presentDocument(ctx: Ctx, row: DocumentRow): Promise<Invoi
   const links = await listLinks(ctx, row);
   const tags = await listTagsOf(ctx, { tableName: INVOICE_TABLE, ids: [id] });
   const isFollowed = links.some(
-    (link) =>
-      (link.converted_from_id === id || link.replaces_id === id) && link.status !== 'Canceled' && !link.archived_at,
+    ({ converted_from_id, replaces_id, status, archived_at }) =>
+      (converted_from_id === id || replaces_id === id) &&
+      status !== 'Canceled' &&
+      (archived_at === null || status !== 'Draft'),
   );
   return presentInvoice({
     row,
@@ -32,6 +35,7 @@ export async function presentDocument(ctx: Ctx, row: DocumentRow): Promise<Invoi
     terms: await loadTerms(ctx),
     links,
     tags: tags.get(id) ?? [],
+    catalogue: row.status === 'Draft' ? await catalogueOf(ctx, row) : new Map(),
     today: await businessToday(ctx),
     role: ctx.role,
     isFollowed,

@@ -6,7 +6,6 @@ import { AppError } from '../../platform/errors.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice, reopenInvoice } from './cancel-invoice.ts';
 import { requireMove } from './document-state.ts';
-import { type Head, lockInvoices } from './invoices.repo.ts';
 import {
   acceptEstimate,
   declineEstimate,
@@ -14,7 +13,8 @@ import {
   markSent,
   reviseEstimate,
   undoAccept,
-} from './move-estimate.ts';
+} from './estimates/move-estimate.ts';
+import { type Head, lockInvoices } from './invoices.repo.ts';
 import { writeOffInvoice } from './write-off-invoice.ts';
 
 type Wish = Parsed<typeof setInvoiceStatus>['body'];

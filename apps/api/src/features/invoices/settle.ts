@@ -21,6 +21,7 @@ export async function settle(ctx: Ctx, head: Head, change: Change, more: Updatea
     ...more,
     status,
     payment_state: paymentStateOf(owed),
-    paid_at: status === 'Paid' ? ctx.now : null,
+    // It was paid when it first was; what is credited later does not move that day.
+    paid_at: status === 'Paid' ? (head.paid_at ?? ctx.now) : null,
   });
 }

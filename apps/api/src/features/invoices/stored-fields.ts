@@ -1,4 +1,4 @@
-import type { InvoiceItem } from '@countinghouse/contracts/invoices';
+import type { Posted } from '@countinghouse/domain/documents/postings';
 import { cents, e4, micro, ppm } from '@countinghouse/domain/money/money';
 import type { DocumentFields } from './compose-document.ts';
 import { oneOf, presentItem } from './invoices.presenter.ts';
@@ -27,7 +27,7 @@ export const fieldsOf = (row: DocumentRow): DocumentFields => ({
 });
 
 function itemOf(line: LineRow, row: DocumentRow): DocumentFields['items'][number] {
-  const { kind, unit, discountFormat, itemSpecifications }: InvoiceItem = presentItem(line, row.taxes);
+  const { kind, unit, discountFormat, itemSpecifications } = presentItem(line, row.taxes);
   return {
     kind,
     idService: line.service_id ?? 0,
@@ -51,16 +51,20 @@ export const soldItems = (row: DocumentRow) =>
   );
 
 /** What its rows bring into the books. */
-export function postedOf(row: DocumentRow) {
+export function postedOf(row: DocumentRow): Posted {
   const own = row.taxes.filter(({ kind }) => kind !== 'withholding');
   const isOwn = (id: number) => own.some(({ sales_tax_id }) => sales_tax_id === id);
   const add = (ids: readonly number[], amounts: readonly number[]) =>
-    ids.reduce((total, id, index) => total + (isOwn(id) ? (amounts[index] ?? 0) : 0), 0);
+    cents(ids.reduce((total, id, index) => total + (isOwn(id) ? (amounts[index] ?? 0) : 0), 0));
   return {
-    taxable: cents(row.lines.reduce((total, line) => total + line.taxable_cents, 0)),
+    lines: row.lines.map((line) => ({
+      // Before lines had an account of their own, all of them were sales.
+      account: line.income_account_id === null ? 'sales' : { accountId: line.income_account_id },
+      taxable: cents(line.taxable_cents),
+      tax: add(line.tax_ids, line.tax_cents),
+    })),
     taxes: own.map(({ amount_cents }) => cents(amount_cents)),
-    lineTax: cents(row.lines.reduce((total, line) => total + add(line.tax_ids, line.tax_cents), 0)),
-    shippingTax: cents(add(row.shipping_tax_ids, row.shipping_tax_cents)),
+    shippingTax: add(row.shipping_tax_ids, row.shipping_tax_cents),
     shipping: cents(row.shipping_cents),
     withheld: cents(row.withheld_cents),
     totalBill: cents(row.total_cents),

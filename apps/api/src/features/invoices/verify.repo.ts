@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 
-export type DocumentsVerdict = { documents: number; wrongCounts: number; openCents: number; receivableCents: number };
+export type DocumentsVerdict = {
+  documents: number;
+  wrongCounts: number;
+  openCents: number;
+  receivableCents: number;
+  wrongHolds: number;
+};
 
-/** Counts the documents again and compares the roll-up; adds up what is open and what the books say is owed. */
+/**
+ * Counts the documents again and compares the roll-up; adds up what is open and what the books say is owed; and finds parts
+ * of which more or less is reserved than accepted estimates hold.
+ */
 export async function verifyDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>): Promise<DocumentsVerdict> {
   const { rows } = await sql<DocumentsVerdict>`
     with recounted as (
@@ -22,7 +31,11 @@ export async function verifyDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'busi
         where business_id = ${businessId} and kind = 'invoice' and status in ('Invoiced', 'Processing')) as "openCents",
       (select coalesce(sum(b.debit_cents - b.credit_cents), 0)::bigint from account_balances b
         join accounts a on a.business_id = b.business_id and a.id = b.account_id and a.role = 'receivable'
-        where b.business_id = ${businessId}) as "receivableCents"
+        where b.business_id = ${businessId}) as "receivableCents",
+      (select count(*)::int from parts p where p.business_id = ${businessId} and p.reserved <> coalesce((
+        select sum(h.quantity) from estimate_holds h join invoices i on i.business_id = h.business_id and i.id = h.invoice_id
+        where h.business_id = p.business_id and h.part_id = p.id
+          and i.kind = 'estimate' and i.status = 'Invoiced' and i.archived_at is null), 0)) as "wrongHolds"
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('no verdict');

@@ -3,6 +3,7 @@ import { STARTING_CHART } from '@countinghouse/domain/ledger/chart';
 import type { Cents } from '@countinghouse/domain/money/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 
@@ -11,7 +12,7 @@ export const insertStartingChart = (ctx: Ctx) =>
   ctx.tx
     .insertInto('accounts')
     .values(STARTING_CHART.map((account) => ({ ...account, business_id: ctx.businessId, created_at: ctx.now })))
-    .onConflict((conflict) => conflict.columns(['business_id', 'role']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
 
@@ -25,6 +26,16 @@ export async function accountsByRole({ tx, businessId }: Reader): Promise<Map<Ac
   return new Map(rows.map(({ id, role }) => [role as AccountRole, id]));
 }
 
+/** What a sale can be entered as, in the order of the chart. */
+export const listIncomeAccounts = ({ tx, businessId }: Reader) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'role'])
+    .where('business_id', '=', businessId)
+    .where('kind', '=', 'income')
+    .orderBy('code')
+    .execute();
+
 export type NewEntry = {
   kind: string;
   subject: string;
@@ -36,6 +47,13 @@ export type NewLine = { accountId: number; amount: Cents };
 
 /** Entry, lines and monthly balances; that they balance is checked by the database at commit. */
 export async function insertEntry(ctx: Ctx, entry: NewEntry, lines: readonly NewLine[]): Promise<number> {
+  const id = await insertHead(ctx, entry).catch(periodLocked);
+  await insertLines(ctx, id, lines);
+  await addToBalances(ctx, entry.postedOn, lines);
+  return id;
+}
+
+async function insertHead(ctx: Ctx, entry: NewEntry): Promise<number> {
   const { id } = await ctx.tx
     .insertInto('journal_entries')
     .values({
@@ -50,9 +68,14 @@ export async function insertEntry(ctx: Ctx, entry: NewEntry, lines: readonly New
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertLines(ctx, id, lines);
-  await addToBalances(ctx, entry.postedOn, lines);
   return id;
+}
+
+/** Raised by the trigger of 0015_ledger.sql. Said here, so that one of many documents can be refused by itself. */
+function periodLocked(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'CH001')
+    throw new AppError('ledger.period_locked', undefined, { cause: error });
+  throw error;
 }
 
 const insertLines = (ctx: Ctx, entryId: number, lines: readonly NewLine[]) =>
@@ -99,6 +122,17 @@ export const listLines = ({ tx, businessId }: Reader, entryId: number) =>
     .orderBy('position')
     .execute();
 
+/** Through which day nothing can be posted any more; null: everything is open. Waits for somebody who is just moving it. */
+export async function findLock({ tx, businessId }: Reader): Promise<string | null> {
+  const row = await tx
+    .selectFrom('period_locks')
+    .select('locked_through')
+    .where('business_id', '=', businessId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.locked_through ?? null;
+}
+
 /** Moves only forward: a closed month stays closed. False when it was closed further already. */
 export async function lockThrough(ctx: Ctx, day: string): Promise<boolean> {
   const row = await ctx.tx
@@ -115,8 +149,12 @@ export async function lockThrough(ctx: Ctx, day: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What an entry is about; without a kind, whatever happened to it. */
+export type Origin = { subject: string; subjectId: number; kind?: string };
+
 /** The entries of a record that nothing turned round yet, oldest first. */
-export async function listStanding({ tx, businessId }: Reader, subject: string, subjectId: number): Promise<number[]> {
+export async function listStanding({ tx, businessId }: Reader, origin: Origin): Promise<number[]> {
+  const { subject, subjectId, kind } = origin;
   const rows = await tx
     .selectFrom('journal_entries as e')
     .select('e.id')
@@ -124,6 +162,7 @@ export async function listStanding({ tx, businessId }: Reader, subject: string, 
     .where('e.subject', '=', subject)
     .where('e.subject_id', '=', subjectId)
     .where('e.reverses_id', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind ?? ''))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

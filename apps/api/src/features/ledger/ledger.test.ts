@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, type Member, within } from '../../../test/makers/businesses.ts';
 import type { Ctx } from '../../platform/ctx.ts';
-import { lockThrough, postEntry, reverseEntry, verifyLedger } from './index.ts';
+import { lockThrough, postEntry, requireOpenPeriod, reverseEntry, verifyLedger } from './index.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -94,7 +94,12 @@ describe('the books', () => {
   it('accept nothing on or before the day they are closed through, and never open again', async () => {
     const person = await aBusiness(world);
     expect(await as(person, (ctx) => lockThrough(ctx, '2026-10-31'))).toBe(true);
-    await expect(as(person, (ctx) => sale(ctx, 11_300, '2026-10-31'))).rejects.toThrow(/closed through/);
+    await expect(as(person, (ctx) => sale(ctx, 11_300, '2026-10-31'))).rejects.toMatchObject({
+      code: 'ledger.period_locked',
+      cause: { message: 'the books are closed through 2026-10-31' },
+    });
+    await expect(as(person, (ctx) => requireOpenPeriod(ctx, '2026-10-31'))).rejects.toThrow(/closed for this day/);
+    await as(person, (ctx) => requireOpenPeriod(ctx, '2026-11-01'));
     await as(person, (ctx) => sale(ctx, 11_300, '2026-11-01'));
     expect(await as(person, (ctx) => lockThrough(ctx, '2026-09-30'))).toBe(false);
   });

@@ -1,11 +1,16 @@
-import type { AccountRole } from '@countinghouse/domain/ledger/chart';
+import type { AccountRole, PostingAccount } from '@countinghouse/domain/ledger/chart';
 import { isBalanced, type Posting, withoutZeros } from '@countinghouse/domain/ledger/posting';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
-import { accountsByRole, findEntry, insertEntry, listLines, listStanding, type NewEntry } from './ledger.repo.ts';
-
-/** An account by what it is for, or one the business chose. */
-export type PostingAccount = AccountRole | { accountId: number };
+import {
+  accountsByRole,
+  findEntry,
+  insertEntry,
+  listLines,
+  listStanding,
+  type NewEntry,
+  type Origin,
+} from './ledger.repo.ts';
 
 /** Writes one business event into the books. Nothing is written when there is nothing to post. */
 export async function postEntry(
@@ -41,7 +46,7 @@ export async function reverseEntry(ctx: Ctx, entryId: number, postedOn: string):
   );
 }
 
-/** Turns round everything a record brought into the books, as if it had not been. */
-export async function reverseAll(ctx: Ctx, subject: string, subjectId: number, postedOn: string): Promise<void> {
-  for (const id of await listStanding(ctx, subject, subjectId)) await reverseEntry(ctx, id, postedOn);
+/** Turns round everything a record brought into the books, or everything of one kind, as if it had not been. */
+export async function reverseAll(ctx: Ctx, origin: Origin, postedOn: string): Promise<void> {
+  for (const id of await listStanding(ctx, origin)) await reverseEntry(ctx, id, postedOn);
 }

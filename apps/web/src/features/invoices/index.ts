@@ -17,3 +17,6 @@ export const CustomerInvoiceStats = lazyScreen(
   async () => (await import('./details/CustomerInvoiceStats.tsx')).CustomerInvoiceStats,
 );
 export const OverdueCount = lazyScreen(async () => (await import('./OverdueCount.tsx')).OverdueCount);
+/** Handed to the rooms below, which do not know documents. */
+export const ServiceDocuments = lazyScreen(async () => (await import('./usage/DocumentsOf.tsx')).ServiceDocuments);
+export const TaxDocuments = lazyScreen(async () => (await import('./usage/DocumentsOf.tsx')).TaxDocuments);

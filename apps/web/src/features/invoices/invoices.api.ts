@@ -7,7 +7,8 @@ import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
-export type ListQuery = Sent<typeof contract.listInvoices>['query'];
+export type ListQuery = Sent<typeof contract.listInvoiceRows>['query'];
+export type TotalsQuery = Sent<typeof contract.getInvoiceTotals>['query'];
 
 const all = ['invoices'] as const;
 
@@ -17,8 +18,14 @@ export const invoiceQueries = {
   list: (query: ListQuery) =>
     queryOptions({
       queryKey: [...all, 'list', query],
-      queryFn: ({ signal }) => call(contract.listInvoices, { query }, { signal }),
+      queryFn: ({ signal }) => call(contract.listInvoiceRows, { query }, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** Of all pages of a list: asked beside the rows, which do not wait until everything is counted. */
+  totals: (query: TotalsQuery) =>
+    queryOptions({
+      queryKey: [...all, 'totals', query],
+      queryFn: ({ signal }) => call(contract.getInvoiceTotals, { query }, { signal, quiet: true }),
     }),
   figures: (generateType: DocumentKind) =>
     queryOptions({

@@ -1,4 +1,11 @@
-import { INVOICE_SORTS, INVOICE_TABLE, type InvoiceFilters, listInvoices } from '@countinghouse/contracts/invoices';
+import {
+  getInvoiceTotals,
+  INVOICE_SORTS,
+  INVOICE_TABLE,
+  type InvoiceFilters,
+  listInvoiceRows,
+  listInvoices,
+} from '@countinghouse/contracts/invoices';
 import { saveTag } from '@countinghouse/contracts/tags';
 import { isOverdue, STATUSES } from '@countinghouse/domain/documents/states';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -189,6 +196,9 @@ describe('whatever is asked', () => {
         listPageIndex,
         ids.slice(from, from + query.listPageSize),
       ]);
+      const part = await call(world, member, listInvoiceRows, { query: { ...query, listPageIndex } });
+      const totals = await call(world, member, getInvoiceTotals, { query });
+      expect([query, { ...part, ...totals }]).toEqual([query, jumped]);
     }
     // A comparison of nothing with nothing would prove nothing.
     expect(found).toBeGreaterThan(QUERIES);

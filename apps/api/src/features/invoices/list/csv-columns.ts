@@ -3,7 +3,7 @@ import { isOverdue, statusLabel } from '@countinghouse/domain/documents/states';
 import { decimalText } from '@countinghouse/domain/money/decimal';
 import { escapeFormulas } from '../../imports/index.ts';
 import { asKind, asStatus } from '../invoices.repo.ts';
-import type { ListRow } from './rows.repo.ts';
+import type { Amounts, ListRow } from './rows.repo.ts';
 
 /** What a page of rows is written with. */
 export type Written = {
@@ -12,14 +12,15 @@ export type Written = {
   creators: ReadonlyMap<number, { firstName: string; lastName: string }>;
   tags: ReadonlyMap<number, AssignedTag[]>;
 };
-type Column = { label: string; cell: (row: ListRow, written: Written) => string };
+export type WrittenRow = ListRow & Amounts;
+type Column = { label: string; cell: (row: WrittenRow, written: Written) => string };
 
 /** Texts of people's own must not become formulas in a spreadsheet; a figure of ours may begin with a minus. */
 const text = (label: string, cell: Column['cell']): Column => ({
   label,
   cell: (row, written) => escapeFormulas(cell(row, written)),
 });
-const amount = (label: string, centsOf: (row: ListRow) => number): Column => ({
+const amount = (label: string, centsOf: (row: WrittenRow) => number): Column => ({
   label,
   cell: (row) => decimalText(centsOf(row), 2),
 });
@@ -53,4 +54,4 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export const CSV_HEADER = COLUMNS.map(({ label }) => label);
-export const csvCells = (row: ListRow, written: Written): string[] => COLUMNS.map(({ cell }) => cell(row, written));
+export const csvCells = (row: WrittenRow, written: Written): string[] => COLUMNS.map(({ cell }) => cell(row, written));

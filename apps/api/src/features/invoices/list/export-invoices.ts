@@ -14,7 +14,7 @@ import { CSV_HEADER, csvCells } from './csv-columns.ts';
 import { isoDayIn } from './days.ts';
 import { listRows } from './find-page.ts';
 import { findWanted } from './find-wanted.ts';
-import { type ListRow, type Page, rowsOf } from './rows.repo.ts';
+import { findAmounts, type ListRow, type Page, rowsOf } from './rows.repo.ts';
 import { SORTS } from './sorts.ts';
 
 type Query = Parsed<typeof contract>['query'];
@@ -79,10 +79,16 @@ async function* chosenPages(open: Open, { ids, generateType }: Query): AsyncGene
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 
 async function cellsOf(ctx: Ctx, rows: readonly ListRow[], { today, timezone }: Books): Promise<string[][]> {
-  const [creators, tags] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [creators, tags, amounts] = await Promise.all([
     findUserNames(ctx, [...new Set(rows.flatMap(({ created_by: id }) => id ?? []))]),
-    listTagsOf(ctx, { tableName: INVOICE_TABLE, ids: rows.map(({ id }) => id) }),
+    listTagsOf(ctx, { tableName: INVOICE_TABLE, ids }),
+    findAmounts(ctx, ids),
   ]);
   const written = { today, dayOf: isoDayIn(timezone), creators, tags };
-  return rows.map((row) => csvCells(row, written));
+  return rows.map((row) => {
+    const parts = amounts.get(row.id);
+    if (!parts) throw new Error(`document ${row.id} is gone`);
+    return csvCells({ ...row, ...parts }, written);
+  });
 }

@@ -1,4 +1,10 @@
-import { INVOICE_TABLE, type InvoiceList, type InvoiceRow } from '@countinghouse/contracts/invoices';
+import {
+  INVOICE_TABLE,
+  type InvoiceList,
+  type InvoiceRow,
+  type InvoiceRows,
+  type InvoiceTotals,
+} from '@countinghouse/contracts/invoices';
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -7,40 +13,41 @@ import { listTagsOf } from '../../tags/index.ts';
 import { findUserNames } from '../../users/index.ts';
 import { type Books, loadBooks } from './books.repo.ts';
 import { dayText } from './days.ts';
-import { findPage } from './find-page.ts';
-import { findWanted, type Query } from './find-wanted.ts';
+import { findPage, findRows, findSums } from './find-page.ts';
+import { findWanted, type Query, type Question } from './find-wanted.ts';
 import { listFollowers } from './followers.repo.ts';
 import { presentRow } from './rows.presenter.ts';
-import type { ListRow, Page } from './rows.repo.ts';
+import { type Listed, type ListRow, NO_ROWS, type Page } from './rows.repo.ts';
 import { SORTS } from './sorts.ts';
-import { NOTHING } from './totals.repo.ts';
+import { NOTHING, type Sums } from './totals.repo.ts';
 
-const NONE = { rows: [], hasMore: false, sums: NOTHING };
-
-/** One page of one kind of document: six statements in two messages, and one or two more for what narrows it. */
+/** One page of one kind of document, and what all that the list finds comes to. */
 export async function findInvoicePage(ctx: Ctx, query: Query): Promise<InvoiceList> {
-  const { listSort: sort, listOrder: order, listPageSize, listPageIndex, generateType } = query;
   const page = pageFrom(query);
-  const asked = loadBooks(ctx, generateType);
-  asked.catch(() => {}); // awaited below; something else may fail before we get there
-  const wanted = await findWanted(ctx, query, asked);
-  const { rows, hasMore, sums } = wanted ? await findPage(ctx, wanted, page, asked) : NONE;
-  const books = await asked;
-  const last = hasMore ? rows.at(-1) : undefined;
-  const { code, symbol } = currencyOf(books.currencyCode);
-  return {
-    data: await presentRows(ctx, rows, { ...books, kind: generateType }),
-    currencySymbol: symbol,
-    currencyCode: code,
-    listPageIndex,
-    listPageSize,
-    listTotalSize: sums.documents,
-    isEstimate: sums.isEstimate,
-    listTotalBill: cents(sums.totalCents),
-    listTotalDue: cents(sums.owedCents),
-    tableFilled: books.rollUps.some(({ documents }) => documents > 0),
-    nextCursor: last ? writeCursor({ sort, order, key: SORTS[sort].keyOf(last), id: last.id }) : null,
-  };
+  const { wanted, books } = await askAlong(ctx, query);
+  const { sums, ...listed } = wanted ? await findPage(ctx, wanted, page) : { ...NO_ROWS, sums: NOTHING };
+  return { ...(await presentPage(ctx, query, listed, await books)), ...presentTotals(sums, await books) };
+}
+
+/** The page alone: five statements in two messages, and one or two more for what narrows it in no index's order. */
+export async function findInvoiceRows(ctx: Ctx, query: Query): Promise<InvoiceRows> {
+  const page = pageFrom(query);
+  const { wanted, books } = await askAlong(ctx, query);
+  const listed = wanted ? await findRows(ctx, wanted, page) : NO_ROWS;
+  return presentPage(ctx, query, listed, await books);
+}
+
+export async function findInvoiceTotals(ctx: Ctx, query: Question): Promise<InvoiceTotals> {
+  const { wanted, books } = await askAlong(ctx, query);
+  const sums = wanted ? await findSums(ctx, wanted, query.listSort) : NOTHING;
+  return presentTotals(sums, await books);
+}
+
+/** What is wanted, and the books that are asked for meanwhile. */
+async function askAlong(ctx: Ctx, query: Question) {
+  const books = loadBooks(ctx, query.generateType);
+  books.catch(() => {}); // awaited by whoever asks; something else may fail before that
+  return { wanted: await findWanted(ctx, query, books), books };
 }
 
 function pageFrom({ listSort: sort, listOrder: order, listPageSize: size, listPageIndex, cursor }: Query): Page {
@@ -48,9 +55,38 @@ function pageFrom({ listSort: sort, listOrder: order, listPageSize: size, listPa
   return { sort, order, size, after, offset: after ? 0 : listPageIndex * size };
 }
 
-type Place = Pick<Books, 'today' | 'timezone'> & { kind: Query['generateType'] };
+async function presentPage(ctx: Ctx, query: Query, { rows, hasMore }: Listed, books: Books): Promise<InvoiceRows> {
+  const { listSort: sort, listOrder: order, listPageSize, listPageIndex, generateType: kind } = query;
+  const last = hasMore ? rows.at(-1) : undefined;
+  return {
+    data: await presentRows(ctx, rows, { ...books, kind }),
+    ...presentCurrency(books),
+    listPageIndex,
+    listPageSize,
+    tableFilled: books.isFilled,
+    nextCursor: last ? writeCursor({ sort, order, key: SORTS[sort].keyOf(last), id: last.id }) : null,
+  };
+}
 
-/** With what belongs to them: asked for all rows at once, and all three questions in one message. */
+const presentTotals = (sums: Sums, books: Books): InvoiceTotals => ({
+  ...presentCurrency(books),
+  listTotalSize: sums.documents,
+  isEstimate: sums.isEstimate,
+  listTotalBill: cents(sums.totalCents),
+  listTotalDue: cents(sums.owedCents),
+});
+
+function presentCurrency({ currencyCode }: Books) {
+  const { code, symbol } = currencyOf(currencyCode);
+  return { currencySymbol: symbol, currencyCode: code };
+}
+
+type Place = Pick<Books, 'today' | 'timezone' | 'rules'> & { kind: Query['generateType'] };
+
+/**
+ * With what belongs to them: asked for all rows at once, and all three questions in one message. Joined to the page they
+ * would cost PostgreSQL three times as much.
+ */
 async function presentRows(ctx: Ctx, rows: readonly ListRow[], place: Place): Promise<InvoiceRow[]> {
   const ids = rows.map(({ id }) => id);
   const creatorIds = [...new Set(rows.flatMap(({ created_by: id }) => id ?? []))];
@@ -59,7 +95,8 @@ async function presentRows(ctx: Ctx, rows: readonly ListRow[], place: Place): Pr
     findUserNames(ctx, creatorIds),
     listFollowers(ctx, { kind: place.kind, ids: rows.filter(mayBeFollowed).map(({ id }) => id) }),
   ]);
-  const around = { today: place.today, days: dayText(place), role: ctx.role, tags, creators, followers };
+  const { today, rules } = place;
+  const around = { today, rules, days: dayText(place), role: ctx.role, tags, creators, followers };
   return rows.map((row) => presentRow(row, around));
 }
 

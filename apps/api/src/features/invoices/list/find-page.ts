@@ -1,27 +1,32 @@
 import type { Ctx } from '../../../platform/ctx.ts';
-import { type Books, sumRollUps } from './books.repo.ts';
+import { listRollUps, sumRollUps } from './books.repo.ts';
 import { chooseWay, type Way } from './choose-way.ts';
-import { type Listed, listByWalk, listFromSource, listInOrder, listTagged, type Page } from './rows.repo.ts';
-import { listSearched } from './searched.repo.ts';
+import { type Listed, listByWalk, listFromSource, listInOrder, listTagged, NO_ROWS, type Page } from './rows.repo.ts';
+import type { Sort } from './sorts.ts';
 import { othersOf } from './sources.repo.ts';
 import { type Sums, sumListed, sumNarrowed, sumSource } from './totals.repo.ts';
 import { filtersOf, type Wanted } from './wanted.ts';
 
-type Found = Listed & { sums: Sums };
-const NO_ROWS: Listed = { rows: [], hasMore: false };
+/** The rows of a page alone. Before a jump it is counted all the same: past the end there is nothing to look for. */
+export async function findRows(ctx: Ctx, wanted: Wanted, page: Page): Promise<Listed> {
+  if (page.offset > 0) return findPage(ctx, wanted, page);
+  return listRows(ctx, wanted, await chooseWay(ctx, wanted, page.sort), page);
+}
 
-/** The rows of a page, and the figures of all that the list finds. Neither waits for the other, except before a jump. */
-export async function findPage(ctx: Ctx, wanted: Wanted, page: Page, books: Promise<Books>): Promise<Found> {
+/** The figures of all that a list finds. */
+export const findSums = async (ctx: Ctx, wanted: Wanted, sort: Sort): Promise<Sums> =>
+  isKept(wanted) ? sumKept(ctx, wanted) : sumsOf(ctx, wanted, await chooseWay(ctx, wanted, sort), sort);
+
+/** Both. Neither waits for the other, except before a jump. */
+export async function findPage(ctx: Ctx, wanted: Wanted, page: Page): Promise<Listed & { sums: Sums }> {
   const way = await chooseWay(ctx, wanted, page.sort);
-  if (way.by === 'search') return listSearched(ctx, wanted, page);
-  const summing = sumsOf(ctx, wanted, { way, sort: page.sort, books });
+  const summing = isKept(wanted) ? sumKept(ctx, wanted) : sumsOf(ctx, wanted, way, page.sort);
   if (page.offset === 0) {
     const [sums, listed] = await Promise.all([summing, listRows(ctx, wanted, way, page)]);
     return { ...listed, sums };
   }
   const sums = await summing;
-  // Past the end there is nothing to look for, however far somebody jumps.
-  const isPastTheEnd = page.after === undefined && !sums.isEstimate && page.offset >= sums.documents;
+  const isPastTheEnd = !sums.isEstimate && page.offset >= sums.documents;
   return { ...(isPastTheEnd ? NO_ROWS : await listRows(ctx, wanted, way, page)), sums };
 }
 
@@ -32,7 +37,7 @@ export function listRows(ctx: Ctx, wanted: Wanted, way: Way, page: Page): Promis
     case 'tag':
       return listTagged(ctx, wanted, page);
     case 'search':
-      return listSearched(ctx, wanted, page);
+      return listFromSource(ctx, wanted, 'search', page);
     case 'source':
       return listFromSource(ctx, wanted, way.filter, page);
     case 'walk':
@@ -40,18 +45,18 @@ export function listRows(ctx: Ctx, wanted: Wanted, way: Way, page: Page): Promis
   }
 }
 
-type Counted = { way: Way; sort: Page['sort']; books: Promise<Books> };
+/** Nothing but a status narrows the list: then its figures are in the roll-up, and nobody counts. */
+const isKept = (wanted: Wanted) => filtersOf(wanted).every((filter) => filter === 'status');
 
-/** From the roll-up where nothing but a status narrows the list; counted, as far as a total is exact, for the rest. */
-async function sumsOf(ctx: Ctx, wanted: Wanted, { way, sort, books }: Counted): Promise<Sums> {
-  const { by, isArchived } = wanted;
-  const filters = filtersOf(wanted);
-  if (filters.every((filter) => filter === 'status'))
-    return sumRollUps(
-      (await books).rollUps.filter(
-        (each) => each.isArchived === isArchived && (by.status === undefined || each.status === by.status),
-      ),
-    );
+async function sumKept(ctx: Ctx, { kind, by, isArchived }: Wanted): Promise<Sums> {
+  const rollUps = await listRollUps(ctx, kind);
+  return sumRollUps(
+    rollUps.filter((each) => each.isArchived === isArchived && (by.status === undefined || each.status === by.status)),
+  );
+}
+
+/** Counted and added up, as far as a total is exact. */
+function sumsOf(ctx: Ctx, wanted: Wanted, way: Way, sort: Sort): Sums | Promise<Sums> {
   switch (way.by) {
     case 'order':
       return sumListed(ctx, wanted, sort);

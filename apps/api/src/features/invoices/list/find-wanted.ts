@@ -7,9 +7,11 @@ import { readAmount, readNumber } from './read-search.ts';
 import { readWanted, type SearchTerm, type Wanted } from './wanted.ts';
 
 export type Query = Parsed<typeof listInvoices>['query'] & { idClient?: number };
+/** Which documents, and not which page of them. */
+export type Question = Omit<Query, 'listPageIndex' | 'listPageSize' | 'listOrder' | 'cursor'>;
 
 /** Which documents a query asks for; null when it cannot find any. */
-export async function findWanted(ctx: Ctx, query: Query, books: Promise<Books>): Promise<Wanted | null> {
+export async function findWanted(ctx: Ctx, query: Question, books: Promise<Books>): Promise<Wanted | null> {
   const isSearched = /[\p{L}\p{N}]/u.test(query.listSearch);
   const search = isSearched ? await findTerm(ctx, query.listSearch, (await books).series) : null;
   return readWanted(query, ctx.now, search);

@@ -1,9 +1,10 @@
 import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { CompiledQuery } from 'kysely';
+import { IS_ALIVE } from '../invoices.repo.ts';
 import type { Reader } from './conditions.repo.ts';
 
 const follower = (link: string) => `select id, ${link} as origin from invoices where business_id = $1
-  and ${link} = any($2::bigint[]) and status <> 'Canceled' and archived_at is null order by id`;
+  and ${link} = any($2::bigint[]) and ${IS_ALIVE} order by id`;
 /** Fixed texts: every list asks one of them. */
 const FIND_FOLLOWERS: Record<DocumentKind, string | null> = {
   estimate: follower('converted_from_id'),

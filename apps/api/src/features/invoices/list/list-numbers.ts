@@ -1,5 +1,6 @@
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { listNumbers as contract } from '@countinghouse/contracts/invoice-actions';
+import { prefixOn } from '@countinghouse/domain/documents/numbers';
 import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -9,7 +10,10 @@ import { listNumbered, listSkips, type NumberedRow, type SkipRow } from './numbe
 type Register = Reply<typeof contract>;
 
 const PAGE = 50;
-const REASON = 'Skipped when the next number was raised';
+const REASONS: Readonly<Record<string, string>> = {
+  raised: 'Skipped when the next number was raised',
+  shared: 'Passed over: invoices and estimates count together',
+};
 
 /** The register of a series: every number with its document, or why there is none. `before` is the last number shown, or 0. */
 export async function listNumbers(ctx: Ctx, kind: DocumentKind, before: number): Promise<Register> {
@@ -39,12 +43,13 @@ const presentNumbered = (row: NumberedRow): Register[number] => ({
 
 const presentSkip = (row: SkipRow, prefix: string): Register[number] => ({
   number: row.from_number,
-  prefix,
+  // It never had a document: the year is that of the skip.
+  prefix: prefixOn(prefix, row.skipped_at.toISOString()),
   id: 0,
   status: '',
   isDeleted: false,
   client: '',
   totalBill: null,
-  reason: REASON,
+  reason: REASONS[row.reason] ?? '',
   through: row.to_number,
 });

@@ -9,17 +9,24 @@ import { findHits } from '../../customers/index.ts';
 import { haveInvoices } from '../invoices.repo.ts';
 import { partiesOf } from '../parties.ts';
 import { exportInvoices } from './export-invoices.ts';
-import { findInvoicePage } from './find-invoice-page.ts';
+import { findInvoicePage, findInvoiceRows, findInvoiceTotals } from './find-invoice-page.ts';
 import { listNumbers } from './list-numbers.ts';
 import { loadFigures } from './load-figures.ts';
 import { summarizeCustomer } from './summarize-customer.ts';
 
 /** Everything that only reads documents, except one document itself. */
 export async function invoiceListRoutes(app: FastifyInstance) {
-  route(app, contract.listInvoices, (ctx, { query }) => findInvoicePage(ctx, query));
-  route(app, contract.listCustomerInvoices, (ctx, { query }) => findInvoicePage(ctx, query));
-  route(app, contract.filterInvoices, (ctx, { query }) =>
-    findInvoicePage(ctx, { ...query, listSearch: query.listReactTableSearch || query.listSearch }),
+  // plans.test.ts shows both plans of every statement that these send.
+  const plans = 'general';
+  route(app, contract.listInvoices, (ctx, { query }) => findInvoicePage(ctx, query), { plans });
+  route(app, contract.listInvoiceRows, (ctx, { query }) => findInvoiceRows(ctx, query), { plans });
+  route(app, contract.getInvoiceTotals, (ctx, { query }) => findInvoiceTotals(ctx, query), { plans });
+  route(app, contract.listCustomerInvoices, (ctx, { query }) => findInvoicePage(ctx, query), { plans });
+  route(
+    app,
+    contract.filterInvoices,
+    (ctx, { query }) => findInvoicePage(ctx, { ...query, listSearch: query.listReactTableSearch || query.listSearch }),
+    { plans },
   );
   route(app, contract.getInvoiceFigures, (ctx, { query }) => loadFigures(ctx, query.generateType));
   route(app, contract.exportInvoices, async (ctx, { query }) => exportInvoices(app.platform, ctx, query));

@@ -5,16 +5,17 @@ import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { statusTagOf } from '../invoices.presenter.ts';
-import { loadBooks, sumRollUps } from './books.repo.ts';
+import { listRollUps, loadBooks, sumRollUps } from './books.repo.ts';
 import { findOverdue, findPaidSince } from './figures.repo.ts';
 
 const DAY_MS = 86_400_000;
 const LATELY_DAYS = 30;
 
-/** What stands above the list: from the roll-up, except what depends on today. Three statements, however many documents. */
+/** What stands above the list: from the roll-up, except what depends on today. Four statements in one message, however many documents. */
 export async function loadFigures(ctx: Ctx, kind: DocumentKind): Promise<Reply<typeof getInvoiceFigures>> {
-  const [{ currencyCode, rollUps }, overdue, paid] = await Promise.all([
+  const [{ currencyCode }, rollUps, overdue, paid] = await Promise.all([
     loadBooks(ctx, kind),
+    listRollUps(ctx, kind),
     findOverdue(ctx, { kind, isArchived: false, by: { overdue: true }, now: ctx.now }),
     findPaidSince(ctx, kind, new Date(ctx.now.getTime() - LATELY_DAYS * DAY_MS)),
   ]);

@@ -24,7 +24,7 @@ export const listNumbered = ({ tx, businessId }: Reader, { kind, before, limit }
 export const listSkips = ({ tx, businessId }: Reader, { kind, before, limit }: Below) =>
   tx
     .selectFrom('number_skips')
-    .select(['from_number', 'to_number'])
+    .select(['from_number', 'to_number', 'reason', 'skipped_at'])
     .where('business_id', '=', businessId)
     .where('series', '=', kind)
     .where('from_number', '<', before)

@@ -11,7 +11,11 @@ import { findInvoicePage } from './find-invoice-page.ts';
 
 /** What a page of rows may touch, and by how much that may grow with the database. */
 const MAX_BUFFERS = 60;
+/** Three filters at once: looked at one by one, then read by id, for which PostgreSQL 15 goes down the index each time. */
+const MORE: Readonly<Record<string, number>> = { 'overdue drafts since June': 70 };
 const MAX_GROWTH = 3;
+/** What counting and adding up ten thousand may touch: an index with sixty entries on a page, and no row. */
+const MAX_COUNTING = 250;
 const SMALL = 1_000;
 const BIG = 12_000;
 const NOW = new Date('2026-11-15T17:00:00.000Z');
@@ -107,11 +111,12 @@ async function measure(): Promise<Map<string, Measured>> {
   for (const [name, queryOf] of Object.entries(ASKED)) {
     const [custom, generic] = [await explain(queryOf(), 'custom'), await explain(queryOf(), 'generic')];
     expect(custom.filter(isPage).length, name).toBeGreaterThan(0);
-    measured.set(name, {
-      custom: most(custom.filter(isPage)),
-      generic: most(generic.filter(isPage)),
-      totals: most(custom.filter(isTotal)),
-    });
+    const pages = { custom: most(custom.filter(isPage)), generic: most(generic.filter(isPage)) };
+    const totals = most([...custom, ...generic].filter(isTotal));
+    const limit = MORE[name] ?? MAX_BUFFERS;
+    expect([name, pages]).toEqual([name, expect.toSatisfy(() => Math.max(pages.custom, pages.generic) <= limit)]);
+    expect([name, totals]).toEqual([name, expect.toSatisfy((touched) => touched <= MAX_COUNTING)]);
+    measured.set(name, { ...pages, totals });
   }
   return measured;
 }
@@ -146,7 +151,6 @@ it('touches few pages for a page of rows, and no more in a large database', asyn
   for (const [name, { custom, generic, totals }] of big) {
     const before = small.get(name) ?? { custom: 0, generic: 0 };
     process.stdout.write(line(name, before.custom, custom, generic, totals));
-    expect([name, Math.max(custom, generic)]).toEqual([name, expect.toSatisfy((pages) => pages <= MAX_BUFFERS)]);
     const growth = Math.max(custom - before.custom, generic - before.generic);
     expect([name, growth]).toEqual([name, expect.toSatisfy((pages) => pages <= MAX_GROWTH)]);
   }

@@ -31,6 +31,11 @@ describe('what was typed as a number', () => {
   it('may begin with digits that belong to the series', () => {
     expect(readNumber('2026-12', { prefix: '2026-', nextNumber: 20 })).toEqual([{ from: 12, to: 12 }]);
   });
+
+  it('may carry the year of its document, whichever it was', () => {
+    expect(readNumber('INC-2025-12', { prefix: 'INC-{YYYY}-', nextNumber: 20 })).toEqual([{ from: 12, to: 12 }]);
+    expect(readNumber('26/12', { prefix: '{YY}/', nextNumber: 20 })).toEqual([{ from: 12, to: 12 }]);
+  });
 });
 
 describe('what was typed as an amount', () => {

@@ -1,3 +1,4 @@
+import { prefixPattern } from '@countinghouse/domain/documents/numbers';
 import { toScaled } from '@countinghouse/domain/money/decimal';
 import type { Span } from './wanted.ts';
 
@@ -10,8 +11,7 @@ type Series = { prefix: string; nextNumber: number };
 /** `INC-1000`, `inc 1000` and `1000` alike, as the numbers that begin so. A series may itself begin with digits. */
 export function readNumber(typed: string, { prefix, nextNumber }: Series): Span[] {
   const text = bare(typed);
-  const ahead = bare(prefix);
-  const digits = new Set([text, ...(ahead !== '' && text.startsWith(ahead) ? [text.slice(ahead.length)] : [])]);
+  const digits = new Set([text, text.replace(new RegExp(`^${prefixPattern(prefix, bare)}`), '')]);
   return [...digits].filter((one) => /^[1-9]\d*$/.test(one)).flatMap((one) => spansOf(one, nextNumber - 1));
 }
 

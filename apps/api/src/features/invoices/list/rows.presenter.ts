@@ -4,7 +4,7 @@ import type { Role } from '@countinghouse/domain/access/permissions';
 import { allowedActions, isOverdue, PAYMENT_STATES } from '@countinghouse/domain/documents/states';
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
-import { stateOf } from '../document-state.ts';
+import { type MoveRules, stateOf } from '../document-state.ts';
 import { oneOf, presentStatus, statusTagOf } from '../invoices.presenter.ts';
 import { asKind, asStatus } from '../invoices.repo.ts';
 import type { DayText } from './days.ts';
@@ -15,6 +15,7 @@ export type Around = {
   today: string;
   days: DayText;
   role: Role;
+  rules: MoveRules;
   creators: ReadonlyMap<number, { firstName: string; lastName: string }>;
   tags: ReadonlyMap<number, AssignedTag[]>;
   /** The invoice of an estimate, or the document that replaces one. */
@@ -23,7 +24,7 @@ export type Around = {
 
 const NOBODY = { firstName: '', lastName: '' };
 
-export function presentRow(row: ListRow, { today, days, role, creators, tags, followers }: Around): InvoiceRow {
+export function presentRow(row: ListRow, { today, days, role, rules, creators, tags, followers }: Around): InvoiceRow {
   const kind = asKind(row.kind);
   const status = asStatus(row.status);
   const isLate = isOverdue({ status, dueDate: row.due_date, balance: row.balance_cents }, today);
@@ -52,7 +53,7 @@ export function presentRow(row: ListRow, { today, days, role, creators, tags, fo
     createdDateFormat: days.ofInstant(row.created_at),
     idInvoice: kind === 'estimate' ? (follower ?? 0) : row.id,
     tags: tags.get(row.id) ?? [],
-    allowedActions: allowedActions(stateOf(row, follower !== undefined), role),
+    allowedActions: allowedActions(stateOf(row, { isFollowed: follower !== undefined, rules }), role),
     version: row.version,
   };
 }

@@ -1,5 +1,4 @@
-import { type Selectable, sql } from 'kysely';
-import { planOnce } from '../../../platform/db/general-plan.repo.ts';
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Position, pageParts, takePage } from '../../../platform/db/paging.ts';
 import type { Invoices } from '../../../platform/db/schema.gen.ts';
 import { all, type Condition, conditionsOf, type Reader } from './conditions.repo.ts';
@@ -18,6 +17,7 @@ export type Page = {
 export type ListRow = Pick<Selectable<Invoices>, (typeof NAMES)[number]>;
 /** The rows of a page, and whether there are more behind it. */
 export type Listed = { rows: ListRow[]; hasMore: boolean };
+export const NO_ROWS: Listed = { rows: [], hasMore: false };
 
 const NAMES = [
   'id',
@@ -30,13 +30,7 @@ const NAMES = [
   'client_name',
   'billing_date',
   'due_date',
-  'due_order',
-  'number_order',
   'currency_code',
-  'sub_total_cents',
-  'discounts_cents',
-  'tax_cents',
-  'shipping_cents',
   'total_cents',
   'withheld_cents',
   'paid_cents',
@@ -55,7 +49,7 @@ const NAMES = [
 const COLUMNS = sql.raw(NAMES.map((name) => `i.${name}`).join(', '));
 
 /** How `takePage` is to order documents: by the column, and by the id where two can have the same. */
-export const orderOf = (sort: Sort, column = SORTS[sort].column, id = 'i.id') => ({
+const orderOf = (sort: Sort, column = SORTS[sort].column, id = 'i.id') => ({
   sort: sql.ref(column),
   id: SORTS[sort].isUnique ? null : sql.ref(id),
   keyType: SORTS[sort].keyType,
@@ -68,14 +62,8 @@ export const orderOf = (sort: Sort, column = SORTS[sort].column, id = 'i.id') =>
 export async function listInOrder(ctx: Reader, wanted: Wanted, page: Page): Promise<Listed> {
   const conditions = conditionsOf(ctx, wanted, filtersOf(wanted));
   const after = page.offset > 0 && !page.after ? await placeBefore(ctx, conditions, page) : page.after;
-  if (after === null) return { rows: [], hasMore: false };
-  const parts = pageParts({ ...page, ...orderOf(page.sort), after, offset: 0 });
-  const [, { rows }] = await Promise.all([
-    planOnce(ctx.tx),
-    sql<ListRow>`select ${COLUMNS} from invoices i
-      where ${all([...conditions, ...parts.conditions])} ${parts.end}`.execute(ctx.tx),
-  ]);
-  return { rows: rows.slice(0, page.size), hasMore: rows.length > page.size };
+  if (after === null) return NO_ROWS;
+  return takeInOrder(ctx, { ...page, after, offset: 0 }, conditions);
 }
 
 /** The last document before a page; null when there are not that many. */
@@ -101,7 +89,7 @@ async function placeBefore({ tx }: Reader, conditions: readonly Condition[], pag
 
 /** The page of what carries a label, newest first: the label's own rows stand in this order. */
 export const listTagged = (ctx: Reader, { by, kind, isArchived }: Wanted, page: Page): Promise<Listed> =>
-  readRows(
+  takeFound(
     ctx,
     page,
     takePage(
@@ -120,7 +108,7 @@ export const listTagged = (ctx: Reader, { by, kind, isArchived }: Wanted, page: 
  * The page of what one filter leaves: sorted by what the filter's index says, its documents looked at one by one only where
  * another filter or another order needs them, and only the page's rows read.
  */
-export async function listFromSource(ctx: Reader, wanted: Wanted, filter: Filter, page: Page): Promise<Listed> {
+export function listFromSource(ctx: Reader, wanted: Wanted, filter: Filter, page: Page): Promise<Listed> {
   const { sort, order } = page;
   const others = othersOf(wanted, filter);
   const isKnown = knowsKey(filter, sort);
@@ -131,7 +119,7 @@ export async function listFromSource(ctx: Reader, wanted: Wanted, filter: Filter
   const plain = ctx.tx.selectFrom(sql<{ id: number; key: unknown }>`(${isKnown ? ordered : source})`.as<'s'>('s'));
   const looked = () => plain.innerJoinLateral(rowBehind(ctx, wanted, others, sort), (join) => join.onTrue());
   const found = isKnown && others.length === 0 ? plain.select('s.id') : looked().select('s.id');
-  return readRows(ctx, page, takePage(found, { ...page, ...columns }));
+  return takeFound(ctx, page, takePage(found, { ...page, ...columns }));
 }
 
 /** The document that a source names, if the other filters let it pass. By its key, not the other way round: `offset 0`. */
@@ -141,23 +129,46 @@ export const rowBehind = (ctx: Reader, wanted: Wanted, others: readonly Filter[]
 
 /** Where every filter leaves a great deal: walk the list's own order, and look at each until the page is full. */
 export const listByWalk = (ctx: Reader, wanted: Wanted, page: Page): Promise<Listed> =>
-  readRows(
+  takeInOrder(ctx, page, conditionsOf(ctx, wanted, filtersOf(wanted)));
+
+function takeInOrder(ctx: Reader, page: Page, conditions: readonly Condition[]): Promise<Listed> {
+  const parts = pageParts({ ...page, ...orderOf(page.sort) });
+  return takeRows(
     ctx,
     page,
-    takePage(
-      ctx.tx
-        .selectFrom('invoices as i')
-        .select('i.id')
-        .where(all(conditionsOf(ctx, wanted, filtersOf(wanted)))),
-      { ...page, ...orderOf(page.sort) },
-    ),
+    sql<ListRow>`select ${COLUMNS} from invoices i where ${all([...conditions, ...parts.conditions])} ${parts.end}`,
   );
+}
 
-type Ids = { execute: () => Promise<{ id: number }[]> };
+/** What was found by its ids, and then read: a page at a time, in its order. */
+function takeFound(ctx: Reader, page: Page, ids: Expression<unknown>): Promise<Listed> {
+  const { sort, id } = orderOf(page.sort);
+  const order = sql.raw(page.order);
+  return takeRows(
+    ctx,
+    page,
+    sql<ListRow>`select ${COLUMNS} from invoices i where i.business_id = ${ctx.businessId} and i.id = any(array(${ids}))
+      order by ${sort} ${order}, ${id ?? sort} ${order}`,
+  );
+}
 
-async function readRows(ctx: Reader, { size }: Page, ids: Ids): Promise<Listed> {
-  const found = (await ids.execute()).map(({ id }) => id);
-  return { rows: await rowsOf(ctx, found.slice(0, size)), hasMore: found.length > size };
+async function takeRows({ tx }: Reader, { size }: Page, found: RawBuilder<ListRow>): Promise<Listed> {
+  const { rows } = await found.execute(tx);
+  return { rows: rows.slice(0, size), hasMore: rows.length > size };
+}
+
+const AMOUNTS = ['id', 'sub_total_cents', 'discounts_cents', 'tax_cents', 'shipping_cents'] as const;
+export type Amounts = Pick<Selectable<Invoices>, (typeof AMOUNTS)[number]>;
+
+/** What documents come to, part by part: lists do not show it, files do. */
+export async function findAmounts({ tx, businessId }: Reader, ids: readonly number[]): Promise<Map<number, Amounts>> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(AMOUNTS)
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** These documents, in this order. */

@@ -77,6 +77,7 @@ describe('the printed document', () => {
       displayPaymentQR: true,
       paymentQR: 'https://pay.example/jp',
       unitsFormat: 'hours',
+      taxformat: '$',
       designTemplate: 'temp2',
       designWatermarkText: 'Juniper',
     });
@@ -117,7 +118,15 @@ describe('the printed document', () => {
       topNote: 'Thank you for choosing us.',
       terms: 'Net 30 days.',
       footerNote: 'Thank you for your business.',
-      columns: { items: 'items', units: 'hours', price: 'price', amount: 'amount', hasTax: true, hasDiscount: true },
+      columns: {
+        items: 'items',
+        units: 'hours',
+        price: 'price',
+        amount: 'amount',
+        hasTax: true,
+        taxFormat: '$',
+        hasDiscount: true,
+      },
       currency: { code: 'CAD', symbol: '$' },
       payment: { title: 'Bank', lines: ['Transit 00123', 'Account 456'], qr: 'https://pay.example/jp' },
       design: {
@@ -131,6 +140,10 @@ describe('the printed document', () => {
         density: 'normal',
         margin: 15,
         logoSize: 'medium',
+        logoPosition: 'template',
+        sections: [],
+        columns: [],
+        signature: { isShown: false, label: '' },
       },
     });
     const both = [
@@ -152,6 +165,7 @@ describe('the printed document', () => {
         quantity: 10_000_000,
         price: 1_120_000,
         taxes: both,
+        tax: 15_095,
         isExempt: false,
         discountFormat: '%',
         discount: 0,
@@ -213,7 +227,7 @@ describe('the printed document', () => {
       dueDate: null,
       payment: null,
       columns: { hasTax: false, hasDiscount: false },
-      lines: [{ specifications: [], taxes: [], discount: 0 }],
+      lines: [{ specifications: [], taxes: [], tax: 0, discount: 0 }],
       totals: { discounts: null, shipping: null },
     });
   });

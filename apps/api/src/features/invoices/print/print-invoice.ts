@@ -1,10 +1,11 @@
+import { paperDesignOf } from '@countinghouse/contracts/document-design';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
-import type { PaperDesign, PaperTax } from '@countinghouse/domain/documents/printed';
+import type { PaperTax } from '@countinghouse/domain/documents/printed';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Letterhead, loadImage, loadLetterhead } from '../../businesses/index.ts';
-import { completeOptions, type DocumentOptions, loadTerms } from '../../settings/index.ts';
+import { completeOptions, type DocumentOptions, loadTerms, withLook } from '../../settings/index.ts';
 import { presentDocument, requireDocument } from '../load-invoice.ts';
 import { printLines } from './printed-lines.ts';
 import { printParties } from './printed-parties.ts';
@@ -13,7 +14,9 @@ import { printParties } from './printed-parties.ts';
 export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocument> {
   const row = await requireDocument(ctx, id);
   const invoice = await presentDocument(ctx, row);
-  const options = row.frozen_options ? completeOptions(row.frozen_options) : (await loadTerms(ctx)).options;
+  const options = row.frozen_options
+    ? completeOptions(row.frozen_options)
+    : await withLook(ctx, (await loadTerms(ctx)).options, row);
   const letterhead = (row.frozen_letterhead as Letterhead | null) ?? (await loadLetterhead(ctx));
   const { name, lines, idLogo, dayFormat } = letterhead;
   return {
@@ -38,13 +41,14 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocumen
       price: options.priceFormat,
       amount: options.amountFormat,
       hasTax: options.displayItemTax,
+      taxFormat: options.taxformat,
       hasDiscount: options.displayItemDiscount,
     },
     lines: printLines(invoice, options.documentLanguage),
     totals: totalsOf(invoice),
     currency: { code: invoice.currencyCode, symbol: invoice.currencySymbol },
     payment: invoice.generateType === 'invoice' ? paymentOf(options) : null,
-    design: designOf(options),
+    design: paperDesignOf(options),
   };
 }
 
@@ -105,22 +109,3 @@ function paymentOf(options: DocumentOptions): PrintedDocument['payment'] {
   const qr = options.displayPaymentQR ? options.paymentQR : '';
   return lines.length === 0 && qr === '' ? null : { title: options.paymentTitle, lines, qr };
 }
-
-const designOf = (options: DocumentOptions): PaperDesign => ({
-  template: options.designTemplate,
-  primaryColor: options.designPrimaryColor,
-  backgroundColor: options.designBackgroundColor,
-  watermark: {
-    text: options.designWatermarkText,
-    opacity: options.designWatermarkOpacity,
-    isBold: options.designWatermarkBold,
-    isItalic: options.designWatermarkItalics,
-    degrees: options.designWatermarkAngle,
-  },
-  pageSize: options.designPageSize,
-  orientation: options.designPageOrientation,
-  font: options.designFont,
-  density: options.designDensity,
-  margin: options.designMargin,
-  logoSize: options.designLogoSize,
-});

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceItem } from '@countinghouse/contracts/invoices';
 import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
 import { shownPrice } from '@countinghouse/domain/documents/shown';
-import { e4, mulDiv, ppm, sum } from '@countinghouse/domain/money/money';
+import { cents, e4, mulDiv, ppm, sum } from '@countinghouse/domain/money/money';
 import { UNIT_WORDS } from './unit-words.ts';
 
 type Language = PrintedDocument['language'];
@@ -39,6 +39,7 @@ function printItem(item: InvoiceItem, { number, language, shown }: Place): Paper
     quantity: item.quantity,
     price: shownPrice(item),
     taxes: shown.displayItemTax ? item.taxes.map(({ kind, value }) => ({ kind, value })) : [],
+    tax: shown.displayItemTax ? item.tax : cents(0),
     isExempt: shown.displayItemTax && item.exemptReason !== '',
     discountFormat: item.discountFormat,
     discount: shown.displayItemDiscount ? item.discount : ppm(0),

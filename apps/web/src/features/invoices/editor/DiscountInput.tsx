@@ -13,12 +13,15 @@ type DiscountInputProps = {
   describedBy?: string | undefined;
   /** Only where the cursor is: a list of lines must not double its stops. */
   canTabToFormat?: boolean;
+  /** What is sold allows none. */
+  isFixed?: boolean;
   onChange: (part: DiscountPart) => void;
 };
 
 /** A percentage or an amount. The sign behind it switches, and so does typing the sign. */
 export function DiscountInput(props: DiscountInputProps) {
-  const { id, label, value, format, symbol, error, describedBy, canTabToFormat = true, onChange } = props;
+  const { id, label, value, format, symbol, error, describedBy, canTabToFormat = true, isFixed = false } = props;
+  const { onChange } = props;
   const { t } = useTranslation();
   const other = format === '%' ? '$' : '%';
   const type = (typed: string) => {
@@ -32,14 +35,17 @@ export function DiscountInput(props: DiscountInputProps) {
       id={id}
       aria-label={label}
       aria-describedby={describedBy}
-      placeholder="0"
+      placeholder={isFixed ? '—' : '0'}
+      readOnly={isFixed}
+      title={isFixed ? t('invoices.editor.notDiscountable') : undefined}
       value={value}
       error={error}
       onChange={type}
       after={
         <button
           type="button"
-          tabIndex={canTabToFormat ? 0 : -1}
+          tabIndex={canTabToFormat && !isFixed ? 0 : -1}
+          disabled={isFixed}
           aria-label={t('invoices.editor.discountIn', {
             format: format === '%' ? t('invoices.editor.percent') : t('invoices.editor.inAmount'),
           })}

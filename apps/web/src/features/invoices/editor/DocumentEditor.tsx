@@ -21,10 +21,12 @@ import { EditorBar } from './foot/EditorBar.tsx';
 import { FilesSection } from './foot/FilesSection.tsx';
 import { FootPanel } from './foot/FootPanel.tsx';
 import { HeadPanel } from './head/HeadPanel.tsx';
+import { LeftBehind } from './LeftBehind.tsx';
 import { LinesPanel } from './lines/LinesPanel.tsx';
 import { todayIn } from './model/days.ts';
 import { draftOf, emptyDraft } from './model/draft-of.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
+import { StartItem } from './StartItem.tsx';
 import { useDocumentSaving } from './use-document-saving.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFirstError } from './use-first-error.ts';
@@ -52,7 +54,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     const draft = emptyDraft({ generateType: kind, today, settings, defaultTaxes });
     return { base: draft, draft };
   };
-  const unsaved = useUnsavedWork(`invoice.${invoice?.id ?? `new.${kind}`}`, DocumentWork);
+  const unsaved = useUnsavedWork(`invoice.${invoice?.id ?? `new.${kind}`}`, DocumentWork, !invoice);
   const [restored] = useState(() => unsaved.read());
   const [store] = useState(() => openStore(restored ?? stored(), isPhone));
   useTheirSaves(store, invoice, stored);
@@ -83,7 +85,7 @@ type EditorFrameProps = DocumentEditorProps & {
   isRestored: boolean;
 };
 
-function EditorFrame({ invoice, settings, onCreated, stored, unsaved, isRestored }: EditorFrameProps) {
+function EditorFrame({ invoice, kind, settings, onCreated, stored, unsaved, isRestored }: EditorFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const store = useEditorStore();
   const terms = useDocumentTerms(settings);
@@ -111,7 +113,8 @@ function EditorFrame({ invoice, settings, onCreated, stored, unsaved, isRestored
         <ErrorsContext value={saving.errors}>
           <EditorHeader invoice={invoice} onDiscard={saving.discard} />
           {isOld && <RestoredNotice onDiscard={saving.discard} />}
-          <form ref={form} className="ch-form ch-doc" noValidate onSubmit={(event) => event.preventDefault()}>
+          {!invoice && <LeftBehind {...{ kind, unsaved }} onRestored={() => setIsOld(true)} />}
+          <form ref={form} className="ch-form ch-editor" noValidate onSubmit={(event) => event.preventDefault()}>
             <HeadPanel invoice={invoice} />
             <LinesPanel />
             <FootPanel />
@@ -122,6 +125,7 @@ function EditorFrame({ invoice, settings, onCreated, stored, unsaved, isRestored
         </ErrorsContext>
       </SumsProvider>
       <Autosave key={invoice?.id} place={unsaved} isRetired={(place) => place === retired.current} />
+      {!invoice && <StartItem />}
       <LeaveGuard isDirty={isUnsafe} />
     </TermsContext>
   );

@@ -35,7 +35,7 @@ export function EditorHeader({ invoice, onDiscard }: EditorHeaderProps) {
       meta={<StatusBadge status={kind === 'estimate' ? 'estimate' : 'draft'} label={statusLabel(kind, 'Draft')} />}
       beside={invoice && <TagsControl record={{ tableName: INVOICE_TABLE, idTable: invoice.id }} canWrite={canTag} />}
       actions={
-        <div className="ch-doc-actions">
+        <div className="ch-editor-actions">
           {!invoice && <KindSwitch kind={kind} />}
           <MoreMenu {...{ invoice, kind, onDiscard }} />
         </div>
@@ -49,7 +49,7 @@ function KindSwitch({ kind }: { kind: (typeof GENERATE_TYPES)[number] }) {
   const { t } = useTranslation();
   const store = useEditorStore();
   return (
-    <span className="ch-doc-kind">
+    <span className="ch-editor-kind">
       <Segments
         label={t('invoices.editor.kind')}
         segments={GENERATE_TYPES.map((value) => ({ value, label: t(`invoices.${value}`) }))}

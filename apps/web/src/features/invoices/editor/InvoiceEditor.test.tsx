@@ -1,47 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
-import { documentSettings } from '../../../../test/document-settings.ts';
+import { HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, data, flat, onGet, problem } from '../../../../test/answers.ts';
+import { answerEditor, onSave } from '../../../../test/invoice-editor.ts';
 import { anInvoiceAnswer } from '../../../../test/invoices.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { aRate, aTax } from '../../../../test/sales-taxes.ts';
 import { server } from '../../../../test/server.ts';
+import { unsaved } from '../../../../test/unsaved.ts';
 
-const API = 'http://localhost:3000/api';
-const HST = aTax(7, { abbreviation: 'HST', rates: [aRate(70, { rate: 13 })] });
-const taxes = [HST, aTax(1, { isDefault: false }), aTax(2, { abbreviation: 'QST', isDefault: false })];
-const settings = () =>
-  documentSettings({ terms: 'Net 30', displayInternalCustomField_1: true, customFieldTitle_1: 'PO number' });
-
-beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/invoices/setting', () => data(settings())),
-    onGet('/salesTaxes/options', () => data({ salesTaxes: taxes, taxGroups: [] })),
-    onGet('/services/recent', () => data([])),
-    onGet('/tags/getAssignedTags', () => data([])),
-    onGet('/uploader/list', () => data([])),
-    onGet('/invoices/detail/42', () => data(anInvoiceAnswer())),
-    http.get(`${API}/services/search/:term`, () => data([])),
-    onGet('/invoices/clientById/7', () => data({ clients: anInvoiceAnswer().clients })),
-  );
-});
-
-type Sent = { method: string; body: Record<string, unknown>; key: string | null };
-
-/** What saves send, answered by the given reply. */
-function onSave(reply: (count: number) => Response | Promise<Response>) {
-  const sent: Sent[] = [];
-  const take = async ({ request }: { request: Request }) => {
-    const body = (await request.json()) as Record<string, unknown>;
-    sent.push({ method: request.method, body, key: request.headers.get('Idempotency-Key') });
-    return reply(sent.length);
-  };
-  server.use(http.put(`${API}/invoices/42`, take), onPost('/invoices', take));
-  return sent;
-}
+// Unbundled, the screen takes seconds to load: before the first test, so that none of them waits for it.
+beforeAll(async () => {
+  await Promise.all([import('./InvoiceEditorScreen.tsx'), import('../../../layouts/MainLayout.tsx')]);
+}, 60_000);
+beforeEach(answerEditor);
 
 const save = () => screen.findByRole('button', { name: 'Save draft' });
 const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity, line 1' });
@@ -111,8 +83,43 @@ describe('a new invoice', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe('Call first');
     expect(await screen.findByText(/^Unsaved changes · last saved/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(localStorage.getItem('ch.unsaved.1.7.invoice.42') ?? '').toContain('Call first'));
-    expect(localStorage.getItem('ch.unsaved.1.7.invoice.new.invoice')).toBeNull();
+    await waitFor(() => expect(unsaved('invoice.42')).toContain('Call first'));
+    expect(unsaved('invoice.new.invoice')).toBe('');
+  });
+});
+
+describe('new invoices in several tabs', () => {
+  const typedElsewhere = () => {
+    const own = Object.keys(localStorage).find((key) => key.startsWith('ch.unsaved.1.7.invoice.new.invoice@')) ?? '';
+    const work = localStorage.getItem(own) ?? '';
+    localStorage.removeItem(own);
+    localStorage.setItem('ch.unsaved.1.7.invoice.new.invoice@another-tab', work);
+  };
+
+  it('offers what a closed tab left behind, and writes over nothing', async () => {
+    const user = userEvent.setup();
+    const first = openPage('/invoices/new/invoice');
+    await user.type(await price(), '100');
+    await waitFor(() => expect(unsaved('invoice.new.invoice')).toContain('"100"'));
+    await first.router.navigate('/estimates/new/estimate');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByRole('heading', { name: /New estimate/ });
+    typedElsewhere();
+
+    await first.router.navigate('/invoices/new/invoice');
+    const offer = await screen.findByText(/^Unsaved invoice from /);
+    expect((await price()).value).toBe('');
+    await user.type(await price(), '7');
+    // Whoever types here has begun another one; the offer waits.
+    await waitFor(() => expect(offer.isConnected).toBe(false));
+    await waitFor(() => expect(unsaved('invoice.new.invoice')).toMatch(/"100"[^]*"7"|"7"[^]*"100"/));
+    await user.clear(await price());
+    // What was taken back is not kept.
+    await waitFor(() => expect(unsaved('invoice.new.invoice')).not.toContain('"7"'));
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect((await price()).value).toBe('100');
+    expect(await screen.findByText('Your unsaved changes are back.')).toBeTruthy();
+    expect(localStorage.getItem('ch.unsaved.1.7.invoice.new.invoice@another-tab')).toBeNull();
   });
 });
 
@@ -154,35 +161,12 @@ describe('an existing draft', () => {
     expect(screen.getByRole('listitem', { name: 'Line 2' })).toBeTruthy();
   });
 
-  it('saves, then approves what was saved', async () => {
-    onSave(() => data(anInvoiceAnswer({ version: 4 })));
-    const approved: unknown[] = [];
-    server.use(
-      http.put(`${API}/invoices/invoiceapproved`, async ({ request }) => {
-        approved.push(await request.json());
-        return problem('invoice.customer_missing');
-      }),
-    );
-    const user = userEvent.setup();
+  it('takes no discount where what is sold allows none', async () => {
+    const items = anInvoiceAnswer().items.map((item) => ({ ...item, discount: 0, discountable: false }));
+    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ items }))));
     openPage('/invoices/invoice-edit/42');
-    await user.type(await quantity(), '5');
-    await user.click(screen.getByRole('button', { name: 'Approve' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Choose a customer before you approve.');
-    expect(approved).toEqual([{ version: 4 }]);
-    expect(await screen.findByText(/^Saved/)).toBeTruthy();
-  });
-
-  it('shows the approval only where it is a legal move', async () => {
-    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ allowedActions: ['edit'] }))));
-    openPage('/invoices/invoice-edit/42');
-    await save();
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  });
-
-  it('says that what was approved is closed', async () => {
-    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ allowedActions: ['duplicate'] }))));
-    openPage('/invoices/invoice-edit/42');
-    expect(await screen.findByText('This document can no longer be edited.')).toBeTruthy();
+    const discount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Discount, line 1' });
+    expect([discount.readOnly, discount.title]).toEqual([true, 'Sold without a discount']);
   });
 });
 
@@ -190,12 +174,4 @@ it('tells who may not write that their role does not allow it', async () => {
   server.use(onGet('/auth', () => flat(anAccount('viewer'))));
   openPage('/estimates/new/estimate');
   expect(await screen.findByText('Your role does not allow this.')).toBeTruthy();
-});
-
-it('offers no approval of an estimate', async () => {
-  openPage('/estimates/new/estimate');
-  expect(await screen.findByRole('heading', { name: /New estimate/ })).toBeTruthy();
-  await save();
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  expect(screen.getByLabelText('Valid until')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import '../../../ui/feedback.css';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from './editor-store.ts';
@@ -8,7 +9,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const isDirty = useEditor((_, store) => store.isDirty());
   if (!isDirty) return null;
   return (
-    <div className="ch-doc-restored" role="status">
+    <div className="ch-notice" role="status">
       <History size={16} aria-hidden="true" />
       <span>{t('invoices.editor.restored')}</span>
       <button type="button" className="ch-link-button" onClick={onDiscard}>

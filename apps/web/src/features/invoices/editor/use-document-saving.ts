@@ -8,11 +8,11 @@ import { type FormErrors, useDraftSaving } from '../../../platform/draft-saving.
 import { notify } from '../../../platform/notify.ts';
 import { documentPaths } from '../document-paths.ts';
 import { keepInvoice } from '../invoices.api.ts';
-import { useEditorStore, type Work } from './editor-store.ts';
+import { type EditorStore, useEditorStore, type Work } from './editor-store.ts';
 import { keepOnce } from './keep-once.ts';
 import type { DocumentDraft } from './model/draft.ts';
 import { draftOf } from './model/draft-of.ts';
-import { refusalIn, refusalOf } from './model/problems.ts';
+import { approvalRefusalOf, refusalIn, refusalOf } from './model/problems.ts';
 import { approveDocument } from './save-document.ts';
 
 type DocumentSavingOptions = {
@@ -35,6 +35,8 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
   const navigate = useNavigate();
   const store = useEditorStore();
   const goal = useRef<Goal>('save');
+  /** How far the present attempt is: what is approved was saved before. */
+  const stage = useRef<Goal>('save');
   const [keep] = useState(keepOnce);
 
   /** From here on the document is what the server answered; what was typed meanwhile is on top of it. */
@@ -56,15 +58,21 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
 
   const saving = useDraftSaving<DocumentDraft, Invoice, Invoice>(
     {
-      refusalOf,
+      refusalOf: (draft) => {
+        const isFirst = goal.current === 'approve' && !invoice;
+        return refusalOf(draft) ?? (isFirst ? approvalRefusalOf(draft) : undefined);
+      },
       refusalIn,
       save: async (draft, version, idempotencyKey) => {
+        stage.current = 'save';
         const isStored = invoice !== undefined && !store.isDirty();
         const saved = isStored ? invoice : await keep({ id: invoice?.id, draft, version, idempotencyKey }, adopt);
         if (!isStored) adopt(saved, draft);
         if (goal.current === 'save') return saved;
+        stage.current = 'approve';
         return approveDocument({ invoice: saved, idempotencyKey: `${idempotencyKey}.approve` });
       },
+      failedTitle: () => t(`invoices.editor.failed.${stage.current}`),
       reload: async () => invoice && call(getInvoice, { params: { id: invoice.id }, query: {} }),
       onSaved: (saved) => {
         if (goal.current === 'save') return notify.success(t('invoices.editor.saved'));
@@ -94,18 +102,24 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
       onStored();
       saving.touch(() => ({}));
     },
-    conflict: saving.theirs && {
-      theirs: draftOf(saving.theirs),
-      close: saving.letGo,
-      settle: (settled: DocumentDraft, theirs: DocumentDraft, version: number) => {
-        saving.letGo();
-        store.load({ base: theirs, draft: settled, version });
-        void saving.save(settled, version);
-      },
-      version: saving.theirs.version,
-    },
+    conflict: conflictOf(saving, store),
   };
 }
+
+type Sending = ReturnType<typeof useDraftSaving<DocumentDraft, Invoice, Invoice>>;
+
+/** Somebody else was faster: what they saved, and the way to one document of both. */
+const conflictOf = ({ theirs: stored, letGo, save }: Sending, store: EditorStore) =>
+  stored && {
+    theirs: draftOf(stored),
+    version: stored.version,
+    close: letGo,
+    settle: (settled: DocumentDraft, theirs: DocumentDraft, version: number) => {
+      letGo();
+      store.load({ base: theirs, draft: settled, version });
+      void save(settled, version);
+    },
+  };
 
 export type DocumentSaving = ReturnType<typeof useDocumentSaving>;
 

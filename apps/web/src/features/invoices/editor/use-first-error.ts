@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormErrors } from '../../../platform/draft-saving.ts';
 import { useEditorStore } from './editor-store.ts';
-import { CUSTOMER_FIELD, focusBox } from './fields.ts';
+import { CUSTOMER_FIELD, fieldId, focusBox, focusField } from './fields.ts';
 
 /** The focus goes to the first field that was refused; a line that rests is opened for it. */
 export function useFirstError(form: RefObject<HTMLFormElement | null>, errors: FormErrors) {
@@ -17,7 +17,10 @@ export function useFirstError(form: RefObject<HTMLFormElement | null>, errors: F
     // Outside of React's own work, which cannot be interrupted.
     const timer = setTimeout(() => {
       if (line && !isHead) flushSync(() => store.activate(line.key));
-      focusBox(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null);
+      const hasFocus = focusBox(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null);
+      // Not every refusal of lines is about one of their boxes.
+      const about = line ?? lines[0];
+      if (!hasFocus && about) focusField(fieldId(about.key, 'name'));
     });
     return () => clearTimeout(timer);
   }, [names, store, form]);

@@ -1,12 +1,31 @@
-import type { InvoiceList } from '@countinghouse/contracts/invoices';
+import type { InvoiceTotals } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { ListKind } from '../document-paths.ts';
 
-type Sums = Pick<InvoiceList, 'listTotalBill' | 'listTotalDue' | 'isEstimate' | 'currencySymbol' | 'currencyCode'>;
+type ListTotalsProps = {
+  kind: ListKind;
+  totals: { data: InvoiceTotals | undefined; isError: boolean; refetch: () => unknown };
+};
 
-/** Sums of everything the list finds, as the server added them up; a lower bound where it stopped counting. */
-export function ListTotals({ kind, sums }: { kind: ListKind; sums: Sums }) {
+/** Sums of everything the list finds. The rows do not wait for them, and stay when they do not come. */
+export function ListTotals({ kind, totals: { data, isError, refetch } }: ListTotalsProps) {
+  const { t } = useTranslation();
+  if (data) return <Sums kind={kind} sums={data} />;
+  if (!isError) return <i className="ch-skeleton" data-part="text" />;
+  return (
+    <span className="ch-list-sum" role="alert">
+      {t('invoices.list.sumsFailed')}
+      <Button size="small" onClick={() => void refetch()}>
+        {t('state.tryAgain')}
+      </Button>
+    </span>
+  );
+}
+
+/** As the server added them up; a lower bound where it stopped counting. */
+function Sums({ kind, sums }: { kind: ListKind; sums: InvoiceTotals }) {
   const { t } = useTranslation();
   const { listTotalBill, listTotalDue, isEstimate, currencySymbol, currencyCode } = sums;
   const atLeast = isEstimate && `${t('invoices.list.atLeast')} `;

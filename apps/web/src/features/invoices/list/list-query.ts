@@ -3,6 +3,12 @@ import { listViews } from '../../../platform/list-view.ts';
 
 export const { readView, writeView, queryOf, useListView } = listViews(INVOICE_SORTS, InvoiceFilters, 'desc');
 
+/** What the totals of a view depend on: neither the page nor the direction. */
+export function totalsOf(view: ListView) {
+  const { listPageIndex: _index, listPageSize: _size, listOrder: _order, ...question } = queryOf(view, []);
+  return question;
+}
+
 export type ListView = ReturnType<typeof readView>;
 export type InvoiceListView = ReturnType<typeof useListView>;
 /** A filter that is taken away is named, and undefined. */

@@ -43,7 +43,8 @@ export function ActionDialog(props: ActionDialogProps) {
         </p>
         <div className="ch-modal-foot">
           <Button onClick={onClose}>{t('ui.close')}</Button>
-          <Button type="submit" variant={tone} aria-disabled={isPending}>
+          {/* Whoever pressed Approve means it; what takes something away is pressed twice. */}
+          <Button type="submit" variant={tone} data-autofocus={tone === 'primary'} aria-disabled={isPending}>
             {isPending && <LoaderCircle size={16} className="ch-spin" aria-label={t('ui.saving')} />}
             {submitText}
           </Button>

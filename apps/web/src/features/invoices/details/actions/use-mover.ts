@@ -43,6 +43,7 @@ export function useMover(invoice: Invoice, onMoved: () => void) {
       onMoved();
       refresh().catch(showProblem);
     } else if (isAsked) setProblem(fields.length > 0 ? fields.map(([, text]) => text).join(' ') : problemText(error));
+    else if (fields.length > 0) notify.error(problemText(error), { text: fields.map(([, text]) => text).join(' ') });
     else showProblem(error);
   };
 

@@ -49,14 +49,16 @@ function Party({ party, isLinked = false }: { party: InvoiceParty; isLinked?: bo
       <p className="ch-doc-party">
         {isLinked && idClient > 0 ? (
           <Link className="ch-link" to={paths.customerDetails(idClient)}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ) : (
-          name
+          <bdi>{name}</bdi>
         )}
       </p>
       {lines.map((line) => (
-        <p key={String(line)}>{line}</p>
+        <p key={String(line)}>
+          <bdi>{line}</bdi>
+        </p>
       ))}
     </section>
   );

@@ -64,16 +64,17 @@ function Steps({ parts }: { parts: readonly Part[] }) {
   return (
     <ul className="ch-why">
       {parts.map((part) => (
-        <Step key={JSON.stringify(part.of.subject)} part={part} />
+        <Step key={JSON.stringify(part.of.subject)} part={part} isOnly={parts.length === 1} />
       ))}
     </ul>
   );
 }
 
-function Step({ part: { sign, of } }: { part: Part }) {
+/** The only part of a number is the number itself: its own parts are what was asked for. */
+function Step({ part: { sign, of }, isOnly }: { part: Part; isOnly: boolean }) {
   const { t } = useTranslation();
   const { invoice, explanation } = useExplanation();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOnly);
   const id = useId();
   const name = subjectText(of.subject, { invoice, t });
   return (

@@ -21,7 +21,7 @@ export function EditorBar({ invoice, saving }: EditorBarProps) {
   const { isSaving, save, approve, discard } = saving;
   const spinner = <LoaderCircle size={16} className="ch-spin" aria-label={t('ui.saving')} />;
   return (
-    <div className="ch-doc-bar">
+    <div className="ch-editor-bar">
       <SaveBar isDirty={isDirty} note={<SaveNote isDirty={isDirty} savedAt={invoice?.updatedDate} />}>
         <BarTotal />
         <span className="ch-save-cancel">
@@ -63,7 +63,7 @@ function BarTotal() {
   const total = useSums()?.totals.totalBill;
   if (total === undefined) return null;
   return (
-    <p className="ch-doc-bar-total">
+    <p className="ch-editor-bar-total">
       <span>{t('invoices.editor.total')}</span>{' '}
       <Money value={total} symbol={settings.currencySymbol} code={settings.currencyCode} />
     </p>

@@ -9,9 +9,9 @@ export function FilesSection({ invoice }: { invoice: Invoice | undefined }) {
   const { t } = useTranslation();
   const canWrite = useCan('files.write');
   return (
-    <div className="ch-doc-files">
+    <div className="ch-editor-files">
       <Panel title={t('invoices.editor.files')}>
-        <div className="ch-doc-files-body">
+        <div className="ch-editor-files-body">
           {invoice ? (
             <FilesPanel record={{ tableName: INVOICE_TABLE, idTable: invoice.id }} canWrite={canWrite} />
           ) : (

@@ -10,7 +10,7 @@ import { Totals } from './Totals.tsx';
 export function FootPanel() {
   return (
     <section className="ch-panel">
-      <div className="ch-form-section ch-doc-foot">
+      <div className="ch-form-section ch-editor-foot">
         <Notes />
         <Totals />
       </div>
@@ -26,7 +26,7 @@ function Notes() {
   const privateNote = useDraft((draft) => draft.privateNote);
   const pricesIncludeTax = useDraft((draft) => draft.pricesIncludeTax);
   return (
-    <div className="ch-doc-notes">
+    <div className="ch-editor-notes">
       <TextAreaField
         label={t('invoices.editor.note')}
         maxLength={5_000}

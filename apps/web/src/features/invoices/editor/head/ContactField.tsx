@@ -24,7 +24,7 @@ export function ContactField({ label, main, linked, accounts, value, onChange }:
       <div className="ch-field-head">
         <span>{label}</span>
       </div>
-      <div className="ch-doc-party" data-choice={isOpen}>
+      <div className="ch-editor-party" data-choice={isOpen}>
         {!main || !party ? (
           <span className="ch-quiet">{t('invoices.editor.noCustomer')}</span>
         ) : party.idClient === main.idClient ? (

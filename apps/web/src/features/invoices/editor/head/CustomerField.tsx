@@ -46,7 +46,7 @@ function CustomerCard({ party, onRetry, onChange }: CustomerCardProps) {
   const { t } = useTranslation();
   const name = party ? party.companyName || party.fullName : '';
   return (
-    <div className="ch-doc-customer">
+    <div className="ch-editor-customer">
       {party && <Avatar name={name} size={36} shape="square" />}
       <span aria-busy={!party && !onRetry}>
         <b>{onRetry ? t('invoices.editor.customerGone') : name}</b>
@@ -76,7 +76,7 @@ function FindCustomer({ isChange, onDone }: { isChange: boolean; onDone: () => v
     if (first && !isPhone) open(first.key);
   };
   return (
-    <div className="ch-doc-find">
+    <div className="ch-editor-find">
       <Suspense fallback={<input className="ch-input" disabled placeholder={t('invoices.editor.findCustomer')} />}>
         <CustomerPicker
           id={CUSTOMER_FIELD}

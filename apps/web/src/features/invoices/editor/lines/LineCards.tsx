@@ -17,7 +17,7 @@ export function LineCards({ title }: { title: string }) {
   const index = lines.findIndex(({ key }) => key === activeKey);
   const open = lines[index];
   return (
-    <section className="ch-doc-cards" aria-labelledby="document-lines">
+    <section className="ch-editor-cards" aria-labelledby="document-lines">
       <header>
         <h2 id="document-lines">{title}</h2>
         <span className="ch-quiet">{t('invoices.editor.lines', { count: lines.length })}</span>

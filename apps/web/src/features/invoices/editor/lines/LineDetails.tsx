@@ -11,6 +11,10 @@ import { ExemptField } from './ExemptField.tsx';
 import { Specifications } from './Specifications.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
+/** Which refusals have a field of their own there. */
+export const isInDetails = (field: string) =>
+  field === 'serviceDescription' || field === 'exemptReason' || field.startsWith('itemSpecifications.');
+
 /** What only the open line shows: its words, its unit, its taxes and its options. */
 export function LineDetails({ line, errors }: { line: LineDraft; errors: FormErrors }) {
   const { t } = useTranslation();
@@ -20,9 +24,9 @@ export function LineDetails({ line, errors }: { line: LineDraft; errors: FormErr
   const description = fieldId(key, 'description');
   return (
     <div className="ch-line-details">
-      <FieldFrame id={description} label={t('invoices.editor.description')}>
+      <FieldFrame id={description} label={t('invoices.editor.description')} error={errors.serviceDescription}>
         <textarea
-          {...described(description, undefined, undefined)}
+          {...described(description, errors.serviceDescription, undefined)}
           className="ch-input"
           rows={1}
           maxLength={5_000}
@@ -40,7 +44,7 @@ export function LineDetails({ line, errors }: { line: LineDraft; errors: FormErr
           onChange={(taxes) => change(key, { taxes })}
         />
       </Suspense>
-      {line.taxes.length > 0 && <ExemptField line={line} error={errors.exemptReason} />}
+      {(line.taxes.length > 0 || errors.exemptReason) && <ExemptField line={line} error={errors.exemptReason} />}
       <Specifications line={line} errors={errors} />
     </div>
   );

@@ -9,7 +9,7 @@ import { fieldId } from '../fields.ts';
 import type { LineDraft } from '../model/draft.ts';
 import { UnitSuffix } from '../UnitSuffix.tsx';
 import { LineAmount } from './LineAmount.tsx';
-import { LineDetails } from './LineDetails.tsx';
+import { isInDetails, LineDetails } from './LineDetails.tsx';
 import { LineErrors } from './LineErrors.tsx';
 import { LineSummary } from './LineSummary.tsx';
 import { NameCell } from './NameCell.tsx';
@@ -63,6 +63,7 @@ export const LineRow = memo(function LineRow({ line, position, isActive }: LineR
           error={errors.discount !== undefined}
           describedBy={errors.discount === undefined ? undefined : notes}
           canTabToFormat={isActive}
+          isFixed={!line.discountable && line.discount === ''}
           onChange={(part) => change(key, part)}
         />
         <span className="ch-line-amount">
@@ -82,7 +83,7 @@ export const LineRow = memo(function LineRow({ line, position, isActive }: LineR
           <X size={14} aria-hidden="true" />
         </button>
       </div>
-      <LineErrors id={notes} errors={errors} />
+      <LineErrors id={notes} errors={errors} {...(isActive && { isShown: isInDetails })} />
       {isActive ? <LineDetails line={line} errors={errors} /> : <LineSummary line={line} />}
     </li>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/Button.tsx';
 import { SkeletonRows } from '../../../../ui/SkeletonRows.tsx';
 import { useEditorStore } from '../editor-store.ts';
+import { focusBox } from '../fields.ts';
 import type { LineDraft } from '../model/draft.ts';
 import { LineAmount, SectionAmount } from './LineAmount.tsx';
 import { SectionFields, SheetFields } from './SheetFields.tsx';
@@ -27,6 +28,8 @@ export function LineSheet({ line, position, isLast }: LineSheetProps) {
       size="100%"
       title={t(isSection ? 'invoices.editor.section' : 'invoices.editor.line', { position })}
       onClose={close}
+      // Opened by a refusal: the cursor belongs into the field that was refused.
+      afterOpenChange={(isOpen) => isOpen && focusBox(document.querySelector('.ch-line-sheet [aria-invalid="true"]'))}
       footer={
         <div className="ch-sheet-foot">
           <span>{isSection ? <SectionAmount of={line.key} /> : <LineAmount of={line.key} />}</span>

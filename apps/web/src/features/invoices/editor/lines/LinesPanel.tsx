@@ -18,10 +18,10 @@ export function LinesPanel() {
   const title = t(`invoices.editor.items.${settings.itemsFormat}`);
   if (isPhone) return <LineCards title={title} />;
   return (
-    <section className="ch-panel ch-doc-lines" aria-labelledby="document-lines">
+    <section className="ch-panel ch-editor-lines" aria-labelledby="document-lines">
       <header>
         <h2 id="document-lines">{title}</h2>
-        <span className="ch-doc-hints">
+        <span className="ch-editor-hints">
           <Kbd keys="↵" /> {t('invoices.editor.nextField')} <Kbd keys="mod+↵" /> {t('invoices.editor.newLine')}
         </span>
       </header>
@@ -37,7 +37,7 @@ function LinesFoot() {
   const { lines: error } = useErrors();
   const count = useDraft(({ lines }) => lines.length);
   return (
-    <footer className="ch-doc-add">
+    <footer className="ch-editor-add">
       <Button icon={<Plus size={15} />} onClick={() => add()}>
         {t('invoices.editor.addLine')}
       </Button>

@@ -12,11 +12,12 @@ type OptionCardsProps = {
   line: LineDraft;
   specification: Specification;
   label: ReactNode;
+  error: string | undefined;
   onChange: (options: Option[]) => void;
 };
 
 /** Options with what they add or take away. Of a single choice one is on at most; pressing it again takes it off. */
-export function OptionCards({ line, specification, label, onChange }: OptionCardsProps) {
+export function OptionCards({ line, specification, label, error, onChange }: OptionCardsProps) {
   const { t } = useTranslation();
   const { settings } = useTerms();
   const name = useId();
@@ -29,25 +30,36 @@ export function OptionCards({ line, specification, label, onChange }: OptionCard
       }),
     );
   return (
-    <fieldset className="ch-options">
+    <fieldset className="ch-line-options">
       <legend>{label}</legend>
       {specification.options.map((option, index) => (
-        <label key={option.name} className={`ch-option ${isSingle ? '' : 'ch-checkbox'}`} data-on={option.isChecked}>
+        <label
+          key={option.name}
+          className={`ch-line-option ${isSingle ? '' : 'ch-checkbox'}`}
+          data-on={option.isChecked}
+        >
           <input
             type={isSingle ? 'radio' : 'checkbox'}
             name={isSingle ? name : undefined}
             checked={option.isChecked}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : `${name}-note`}
             onChange={() => !option.isChecked && toggle(index)}
             onClick={() => option.isChecked && toggle(index)}
           />
-          <span className="ch-option-name">
+          <span className="ch-line-option-name">
             {option.name}
             <small> · {conditionOf(option, line, t)}</small>
-            {option.description && <small className="ch-option-text">{option.description}</small>}
+            {option.description && <small className="ch-line-option-text">{option.description}</small>}
           </span>
           {option.hasAmount && <b dir="ltr">{signedAmount(option, settings.currencySymbol)}</b>}
         </label>
       ))}
+      {error && (
+        <p className="ch-field-error" id={`${name}-note`}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

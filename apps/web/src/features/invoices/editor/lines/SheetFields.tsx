@@ -9,7 +9,8 @@ import { FigureInput } from '../FigureInput.tsx';
 import { fieldId } from '../fields.ts';
 import type { LineDraft } from '../model/draft.ts';
 import { UnitSuffix } from '../UnitSuffix.tsx';
-import { LineDetails } from './LineDetails.tsx';
+import { isInDetails, LineDetails } from './LineDetails.tsx';
+import { LineErrors } from './LineErrors.tsx';
 import { useLineActions } from './use-line-actions.ts';
 import { usePickItem } from './use-pick-item.ts';
 
@@ -63,13 +64,18 @@ export function SheetFields({ line, position }: SheetFieldsProps) {
           format={line.discountFormat}
           symbol={settings.currencySymbol}
           error={errors.discount !== undefined}
+          isFixed={!line.discountable && line.discount === ''}
           onChange={(part) => change(key, part)}
         />
       </FieldFrame>
       <LineDetails line={line} errors={errors} />
+      <LineErrors id={`line-${key}-notes`} errors={errors} isShown={isInSheet} />
     </>
   );
 }
+
+const BOXES = ['serviceName', 'quantity', 'price', 'discount'];
+const isInSheet = (field: string) => BOXES.includes(field) || isInDetails(field);
 
 type FigureFieldProps = Omit<Parameters<typeof FigureInput>[0], 'error'> & {
   label: string;

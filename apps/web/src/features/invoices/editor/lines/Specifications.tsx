@@ -1,5 +1,6 @@
 import { hasOptions } from '@countinghouse/domain/services/specifications';
 import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormErrors } from '../../../../platform/draft-saving.ts';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
@@ -13,23 +14,26 @@ type Specification = LineDraft['itemSpecifications'][number];
 /** The questions of the item, each with the way to answer it. */
 export function Specifications({ line, errors }: { line: LineDraft; errors: FormErrors }) {
   const { change } = useLineActions();
-  const answer = (index: number, part: Partial<Specification>) =>
-    change(line.key, {
-      itemSpecifications: line.itemSpecifications.map((one, at) => (at === index ? { ...one, ...part } : one)),
-    });
+  const answer = (index: number, part: Partial<Specification>) => {
+    const itemSpecifications = line.itemSpecifications.map((one, at) => (at === index ? { ...one, ...part } : one));
+    change(line.key, { itemSpecifications }, fieldOf(index));
+  };
+  const isRequired = ({ name }: Specification) => line.requiredSpecifications.includes(name);
   return line.itemSpecifications.map((specification, index) => (
     <div key={specification.name} className="ch-line-question">
       {hasOptions(specification.type) ? (
         <OptionCards
           line={line}
           specification={specification}
-          label={<Question {...specification} />}
+          label={<Question {...specification} isRequired={isRequired(specification)} />}
+          error={errorOf(errors, index)}
           onChange={(options) => answer(index, { options })}
         />
       ) : (
         <Answer
           specification={specification}
-          error={errors[`itemSpecifications.${index}.value`]}
+          label={<Question {...specification} isRequired={isRequired(specification)} />}
+          error={errorOf(errors, index)}
           onChange={(value) => answer(index, { value })}
         />
       )}
@@ -37,21 +41,34 @@ export function Specifications({ line, errors }: { line: LineDraft; errors: Form
   ));
 }
 
-/** Its name, marked where the customer never reads it. */
-function Question({ name, invoiceDisplay }: Pick<Specification, 'name' | 'invoiceDisplay'>) {
+const fieldOf = (index: number) => `itemSpecifications.${index}`;
+
+/** Whatever part of a question was refused stands below it. */
+const errorOf = (errors: FormErrors, index: number): string | undefined =>
+  Object.entries(errors).find(([field]) => `${field}.`.startsWith(`${fieldOf(index)}.`))?.[1];
+
+type QuestionProps = Pick<Specification, 'name' | 'invoiceDisplay'> & { isRequired: boolean };
+
+/** Its name, marked where an approval asks for it and where the customer never reads it. */
+function Question({ name, invoiceDisplay, isRequired }: QuestionProps) {
   const { t } = useTranslation();
   return (
     <>
-      {name} {!invoiceDisplay && <EyeOff size={13} role="img" aria-label={t('invoices.editor.hidden')} />}
+      {name} {isRequired && <small>· {t('invoices.editor.required')}</small>}{' '}
+      {!invoiceDisplay && <EyeOff size={13} role="img" aria-label={t('invoices.editor.hidden')} />}
     </>
   );
 }
 
-type AnswerProps = { specification: Specification; error: string | undefined; onChange: (value: string) => void };
+type AnswerProps = {
+  specification: Specification;
+  label: ReactNode;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
 
-function Answer({ specification, error, onChange }: AnswerProps) {
-  const { type, value } = specification;
-  const shared = { label: <Question {...specification} />, value, error, maxLength: 5_000 };
+function Answer({ specification: { type, value }, label, error, onChange }: AnswerProps) {
+  const shared = { label, value, error, maxLength: 5_000 };
   if (type === 'textarea') {
     return <TextAreaField {...shared} rows={2} onChange={({ target }) => onChange(target.value)} />;
   }

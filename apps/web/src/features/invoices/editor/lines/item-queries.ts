@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../platform/api.ts';
 import type { LineDraft } from '../model/draft.ts';
 
-type ItemTerms = Pick<LineDraft, 'itemSpecifications' | 'taxes'> & { priceIncludesTax: boolean | undefined };
+type ItemTerms = {
+  line: Pick<LineDraft, 'itemSpecifications' | 'requiredSpecifications' | 'discountable' | 'taxes'>;
+  priceIncludesTax: boolean | undefined;
+};
 
 /** What a line takes over from its item besides what the picker knew. Under `services`, whose saves make it stale. */
 export const itemTerms = ({ idService: id, type }: Pick<ItemHit, 'idService' | 'type'>) =>
@@ -14,7 +17,8 @@ export const itemTerms = ({ idService: id, type }: Pick<ItemHit, 'idService' | '
   });
 
 async function termsOfService(id: number): Promise<ItemTerms> {
-  const { salesTaxes, specifications, priceIncludesTax } = await call(getService, { params: { id } }, { quiet: true });
+  const service = await call(getService, { params: { id } }, { quiet: true });
+  const { salesTaxes, specifications, discountable, priceIncludesTax } = service;
   const itemSpecifications = specifications.map(({ name, type, defaultValue, invoiceDisplay, options }) => ({
     name,
     type,
@@ -22,11 +26,14 @@ async function termsOfService(id: number): Promise<ItemTerms> {
     invoiceDisplay,
     options,
   }));
-  return { itemSpecifications, taxes: salesTaxes.map(({ idSalesTax }) => idSalesTax), priceIncludesTax };
+  const requiredSpecifications = specifications.filter(({ required }) => required).map(({ name }) => name);
+  const taxes = salesTaxes.map(({ idSalesTax }) => idSalesTax);
+  return { line: { itemSpecifications, requiredSpecifications, discountable, taxes }, priceIncludesTax };
 }
 
 async function termsOfPart(id: number): Promise<ItemTerms> {
   const { salesTaxes } = await call(getPart, { params: { id } }, { quiet: true });
   const taxes = salesTaxes.map(({ idSalesTax }) => idSalesTax);
-  return { itemSpecifications: [], taxes, priceIncludesTax: undefined };
+  const line = { itemSpecifications: [], requiredSpecifications: [], discountable: true, taxes };
+  return { line, priceIncludesTax: undefined };
 }

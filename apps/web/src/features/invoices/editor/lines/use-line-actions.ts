@@ -39,8 +39,8 @@ function actionsOf(store: EditorStore, { settings, defaultTaxes }: EditorTerms, 
   return {
     open,
     /** Tagged by its field, so that a word is one step back; an error beside it goes. */
-    change: (key: number, part: Partial<LineDraft>) =>
-      store.change(changeLine(key, part), lineError(key, Object.keys(part)[0] ?? '')),
+    change: (key: number, part: Partial<LineDraft>, field = Object.keys(part)[0] ?? '') =>
+      store.change(changeLine(key, part), lineError(key, field)),
     add: (after?: number) => add(fresh(), after),
     addSection: (after?: number) => add(fresh({ kind: 'section' }), after),
     remove: (key: number) => {

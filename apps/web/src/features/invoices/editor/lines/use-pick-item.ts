@@ -15,8 +15,8 @@ export function usePickItem(key: number) {
   const store = useEditorStore();
   const complete = async (hit: ItemHit, tag: string) => {
     try {
-      const { itemSpecifications, taxes, priceIncludesTax } = await client.fetchQuery(itemTerms(hit));
-      store.change(completeItem(key, hit.idService, { itemSpecifications, taxes }), tag);
+      const { line, priceIncludesTax } = await client.fetchQuery(itemTerms(hit));
+      store.change(completeItem(key, hit.idService, line), tag);
       const { pricesIncludeTax } = store.get().history.present;
       if (priceIncludesTax === undefined || priceIncludesTax === pricesIncludeTax || hit.price === 0) return;
       const warning = priceIncludesTax ? 'invoices.editor.priceWithTax' : 'invoices.editor.priceWithoutTax';
@@ -35,6 +35,8 @@ export function usePickItem(key: number) {
       unit: hit.unit,
       price: writeDecimal(hit.price, 4, 2),
       itemSpecifications: [],
+      requiredSpecifications: [],
+      discountable: true,
     };
     store.change(changeLine(key, part), tag);
     toQuantity(key);

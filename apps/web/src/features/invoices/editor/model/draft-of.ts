@@ -20,6 +20,8 @@ const lineOf = (item: InvoiceItem): LineDraft =>
     quantity: writeDecimal(item.quantity, 6),
     price: writeDecimal(item.price, 4, 2),
     itemSpecifications: item.itemSpecifications,
+    requiredSpecifications: item.requiredSpecifications,
+    discountable: item.discountable,
     discountFormat: item.discountFormat,
     discount: discountText(item.discount, item.discountFormat),
     taxes: item.taxes.map(({ idSalesTax }) => idSalesTax),

@@ -37,6 +37,10 @@ export const LineDraft = z.object({
   quantity: z.string(),
   price: z.string(),
   itemSpecifications: z.array(SpecificationDraft),
+  /** By name: what an approval will ask for. */
+  requiredSpecifications: z.array(z.string()).default([]),
+  /** False where what it sells allows no discount of its own. */
+  discountable: z.boolean().default(true),
   discountFormat: z.enum(DISCOUNT_FORMATS),
   discount: z.string(),
   taxes: z.array(z.number()),
@@ -83,6 +87,8 @@ export const blankLine = (part: Partial<LineDraft> = {}): LineDraft => ({
   quantity: '1',
   price: '',
   itemSpecifications: [],
+  requiredSpecifications: [],
+  discountable: true,
   discountFormat: '%',
   discount: '',
   taxes: [],

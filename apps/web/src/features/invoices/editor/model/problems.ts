@@ -13,22 +13,38 @@ export function refusalOf(draft: DocumentDraft): Refusal | undefined {
   return { text: ERRORS['request.invalid'].message, errors: formErrors(fields, draft) };
 }
 
+/** What an approval would be refused for. Asked of new documents: what cannot be approved must not take a number on the way. */
+export function approvalRefusalOf(draft: DocumentDraft): Refusal | undefined {
+  const missing: ('invoice.customer_missing' | 'invoice.lines_missing')[] = [];
+  if (draft.idClient === 0) missing.push('invoice.customer_missing');
+  if (!filledLines(draft).some(({ kind }) => kind === 'item')) missing.push('invoice.lines_missing');
+  const [first] = missing;
+  if (!first) return undefined;
+  return {
+    text: ERRORS[first].message,
+    errors: Object.fromEntries(missing.map((code) => [AT[code], ERRORS[code].message])),
+  };
+}
+
 /** Where a refusal that names no field belongs. */
-const AT: Partial<Record<ApiError['problem']['code'], string>> = {
+const AT = {
   'customer.not_found': 'idClient',
   'invoice.customer_missing': 'idClient',
   'invoice.lines_missing': 'lines',
-};
+} as const;
+const placeOf = (code: string): string | undefined => (AT as Record<string, string | undefined>)[code];
 
-/** Refusals whose fields are the form's own. */
-const NAMED = new Set<ApiError['problem']['code']>(['request.invalid', 'sales_tax.no_rate']);
+/** Whatever was refused, a field that the form sends has its place here. Some refusals carry other news. */
+const ownFields = (fields: FormErrors = {}): [string, string][] =>
+  Object.entries(fields).filter(([path]) => (path.split('.')[0] ?? '') in InvoiceInput.shape);
 
 /** The server's refusal, as far as it is about the form; anything else is a failure. */
 export function refusalIn(error: unknown, draft: DocumentDraft): Refusal | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { code, fields, message } = error.problem;
-  if (fields && NAMED.has(code)) return { text: message, errors: formErrors(fields, draft) };
-  const field = AT[code];
+  const own = ownFields(fields);
+  if (own.length > 0) return { text: message, errors: formErrors(Object.fromEntries(own), draft) };
+  const field = placeOf(code);
   return field === undefined ? undefined : { text: message, errors: { [field]: message } };
 }
 

@@ -3,13 +3,13 @@ import { creditedItem } from '@countinghouse/domain/documents/credit';
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { type Cents, cents, e4, type Micro, micro, ppm } from '@countinghouse/domain/money/money';
 import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
-import { AppError } from '../../platform/errors.ts';
-import type { DocumentFields, UsedTax } from './compose-document.ts';
-import { documentRows } from './document-rows.ts';
-import { oneOf } from './invoices.presenter.ts';
-import type { DocumentRow, LineRow } from './invoices.repo.ts';
-import type { LineColumns } from './lines.repo.ts';
-import { fieldsOf } from './stored-fields.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { DocumentFields, UsedTax } from '../compose-document.ts';
+import { documentRows } from '../document-rows.ts';
+import { oneOf } from '../invoices.presenter.ts';
+import type { DocumentRow, LineRow } from '../invoices.repo.ts';
+import type { LineColumns } from '../lines.repo.ts';
+import { fieldsOf } from '../stored-fields.ts';
 
 type Wanted = readonly { position: number; quantity: Micro }[];
 export type CreditRows = Pick<ReturnType<typeof documentRows>, 'columns' | 'lines' | 'taxes'>;
@@ -88,10 +88,14 @@ function remainder(invoice: DocumentRow, notes: readonly DocumentRow[]): CreditR
         ),
       ),
     },
-    lines: invoice.lines.map((line) => {
-      const earlier = notes.flatMap((note) => note.lines.filter(({ position }) => position === line.position));
-      return lineRemainder(line, earlier);
-    }),
+    lines: invoice.lines
+      .map((line) =>
+        lineRemainder(
+          line,
+          notes.flatMap((note) => note.lines.filter(({ position }) => position === line.position)),
+        ),
+      )
+      .filter(isLeft),
     taxes: invoice.taxes.map((tax) => {
       const earlier = notes.flatMap((note) =>
         note.taxes.filter(({ sales_tax_id }) => sales_tax_id === tax.sales_tax_id),
@@ -137,6 +141,10 @@ function lineRemainder(line: LineRow, earlier: readonly LineRow[]): LineColumns 
   };
 }
 
+/** Nothing of it to give back, but perhaps the cent by which its parts were rounded otherwise than the whole. */
+const isLeft = (line: LineColumns) =>
+  line.kind === 'section' || line.quantity !== 0 || AMOUNTS.some((name) => line[name] !== 0);
+
 function withoutOwner<T extends { business_id: number; invoice_id: number }>(
   row: T,
 ): Omit<T, 'business_id' | 'invoice_id'> {
@@ -168,7 +176,14 @@ function part(invoice: DocumentRow, wanted: Wanted): CreditRows {
   });
   return {
     ...rows,
-    lines: rows.lines.map((line, index) => ({ ...line, position: chosen[index]?.line.position ?? line.position })),
+    lines: rows.lines.map((line, index) => {
+      const credited = chosen[index]?.line;
+      return {
+        ...line,
+        position: credited?.position ?? line.position,
+        income_account_id: credited?.income_account_id ?? null,
+      };
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../platform/ctx.ts';
-import type { DocumentRow } from './invoices.repo.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { DocumentRow } from '../invoices.repo.ts';
 import { canonicalRevision, type RevisionContent } from './revision-content.ts';
 
 export const insertRevision = (ctx: Ctx, row: DocumentRow, reason: string) =>

@@ -1,28 +1,27 @@
-import type { Ctx } from '../../platform/ctx.ts';
-import { AppError } from '../../platform/errors.ts';
-import { loadLetterhead } from '../businesses/index.ts';
-import { holdStock } from '../services/index.ts';
-import { loadTerms } from '../settings/index.ts';
-import { moved } from './cancel-invoice.ts';
-import { extendChain } from './document-chain.ts';
-import { type Head, updateInvoiceRow } from './invoices.repo.ts';
-import { partiesOfRow, requireDocument } from './load-invoice.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { loadLetterhead } from '../../businesses/index.ts';
+import { loadTerms, withLook } from '../../settings/index.ts';
+import { moved } from '../cancel-invoice.ts';
+import { extendChain } from '../document-chain.ts';
+import { type Head, updateInvoiceRow } from '../invoices.repo.ts';
+import { partiesOfRow, requireDocument } from '../load-invoice.ts';
+import { adjustHolds } from './estimate-holds.ts';
 import { insertRevision } from './revisions.repo.ts';
-import { soldItems } from './stored-fields.ts';
 
 /** It is with the customer now; an estimate waits for the answer. */
 export async function markSent(ctx: Ctx, head: Head): Promise<void> {
   const isWaiting = head.kind === 'estimate' && head.status === 'Draft';
   await updateInvoiceRow(ctx, head.id, {
     sent_at: ctx.now,
-    ...(isWaiting && { status: 'Processing', ...(await frozenLook(ctx)) }),
+    ...(isWaiting && { status: 'Processing', ...(await frozenLook(ctx, head)) }),
   });
   await ctx.audit(moved(head, 'sent', { status: isWaiting ? 'Processing' : head.status }));
 }
 
 /** What is out looks as it did when it went out, whatever the business changes meanwhile. */
-const frozenLook = async (ctx: Ctx) => ({
-  frozen_options: JSON.stringify((await loadTerms(ctx)).options),
+const frozenLook = async (ctx: Ctx, head: Head) => ({
+  frozen_options: JSON.stringify(await withLook(ctx, (await loadTerms(ctx)).options, head)),
   frozen_letterhead: JSON.stringify(await loadLetterhead(ctx)),
 });
 
@@ -36,9 +35,9 @@ export async function acceptEstimate(ctx: Ctx, head: Head, note: string): Promis
     approved_at: ctx.now,
     status_reason: note,
     parties: JSON.stringify(await partiesOfRow(ctx, draft)),
-    ...(draft.frozen_letterhead === null && (await frozenLook(ctx))),
+    ...(draft.frozen_letterhead === null && (await frozenLook(ctx, head))),
   });
-  await holdStock(ctx, soldItems(draft), 1);
+  await adjustHolds(ctx, head.id);
   await extendChain(ctx, await requireDocument(ctx, head.id));
   await ctx.audit(moved(head, 'accepted', { status: 'Invoiced', note }));
 }
@@ -64,13 +63,12 @@ export async function reviseEstimate(ctx: Ctx, head: Head, reason: string): Prom
 
 /** An accepted estimate lets go of whom it named and of what it held. */
 async function release(ctx: Ctx, head: Head, change: Parameters<typeof updateInvoiceRow>[2]): Promise<void> {
-  const row = await requireDocument(ctx, head.id);
   await updateInvoiceRow(ctx, head.id, {
     ...change,
     approved_at: null,
     ...(head.status === 'Invoiced' && { parties: null }),
   });
-  if (head.status === 'Invoiced') await holdStock(ctx, soldItems(row), -1);
+  if (head.status === 'Invoiced') await adjustHolds(ctx, head.id);
 }
 
 export async function extendEstimate(ctx: Ctx, head: Head, dueDate: string | undefined): Promise<void> {

@@ -1,28 +1,28 @@
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { convertEstimate as contract } from '@countinghouse/contracts/invoice-actions';
+import { type Taken, takenOf, WHOLE } from '@countinghouse/domain/documents/conversion';
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import { portionOf } from '@countinghouse/domain/documents/portion';
 import { decimalText } from '@countinghouse/domain/money/decimal';
 import { cents, mulDiv } from '@countinghouse/domain/money/money';
-import type { Ctx } from '../../platform/ctx.ts';
-import { businessToday } from '../../platform/db/business-day.repo.ts';
-import { AppError } from '../../platform/errors.ts';
-import { holdStock } from '../services/index.ts';
-import { loadTerms } from '../settings/index.ts';
-import { moved } from './cancel-invoice.ts';
-import type { DocumentFields } from './compose-document.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { businessToday } from '../../../platform/db/business-day.repo.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { loadTerms } from '../../settings/index.ts';
+import { moved } from '../cancel-invoice.ts';
+import type { DocumentFields } from '../compose-document.ts';
+import { withLivingTaxes } from '../copy-document.ts';
+import { createInvoice } from '../create-invoice.ts';
+import { requireMove } from '../document-state.ts';
+import type { DocumentRow } from '../invoices.repo.ts';
+import { requireDocument } from '../load-invoice.ts';
+import { fieldsOf } from '../stored-fields.ts';
 import { listConversions } from './conversions.repo.ts';
-import { withLivingTaxes } from './copy-document.ts';
-import { createInvoice } from './create-invoice.ts';
-import { requireMove } from './document-state.ts';
-import type { DocumentRow, Head } from './invoices.repo.ts';
-import { requireDocument } from './load-invoice.ts';
+import { adjustHolds } from './estimate-holds.ts';
 import { acceptEstimate } from './move-estimate.ts';
-import { fieldsOf, soldItems } from './stored-fields.ts';
 
 type Wish = Parsed<typeof contract>['body'];
 type Difference = { what: string; before: string; after: string };
-const WHOLE = 1_000_000;
 
 /** A draft invoice from an estimate, with everything carried over. What it says otherwise than the estimate is listed. */
 export async function convertEstimate(ctx: Ctx, { idInvoice, version, ...wish }: Wish) {
@@ -33,21 +33,13 @@ export async function convertEstimate(ctx: Ctx, { idInvoice, version, ...wish }:
   await requireUntaken(ctx, estimate, share);
   const { fields, gone } = await invoiceFields(ctx, estimate, wish);
   const id = await createInvoice(ctx, fields, { converted_from_id: head.id, conversion: JSON.stringify(share) });
-  // After its number: everybody takes numbers first and joins the chain last.
+  // After its number: everybody takes numbers first and joins the chain last. What it took is not held any more.
   if (head.status !== 'Invoiced') await acceptEstimate(ctx, head, 'Accepted when it was converted');
-  await letGo(ctx, head, estimate);
+  else await adjustHolds(ctx, head.id);
   const invoice = await requireDocument(ctx, id);
   await ctx.audit(moved(head, 'converted', { invoice: `${invoice.prefix}${invoice.number ?? ''}`, ...share }));
   return { id, differences: [...gone, ...differences(estimate, invoice, wish)] };
 }
-
-/** The first invoice of an estimate takes over what was held for it; selling it will take it from the shelves. */
-async function letGo(ctx: Ctx, head: Head, estimate: DocumentRow): Promise<void> {
-  const { length } = await listConversions(ctx, head.id);
-  if (length === 1) await holdStock(ctx, soldItems(estimate), -1);
-}
-
-type Taken = { positions: number[] | null; percent: number };
 
 /** No line is invoiced for more than a hundred percent, in however many invoices. */
 async function requireUntaken(ctx: Ctx, estimate: DocumentRow, wanted: Taken): Promise<void> {
@@ -55,9 +47,7 @@ async function requireUntaken(ctx: Ctx, estimate: DocumentRow, wanted: Taken): P
   for (const position of wanted.positions ?? [])
     if (!items.includes(position)) throw new AppError('invoice.line_not_found');
   const all = [...(await listConversions(ctx, estimate.id)), wanted];
-  const shareOf = (position: number) =>
-    all.reduce((sum, { positions, percent }) => sum + (positions?.includes(position) === false ? 0 : percent), 0);
-  if (items.some((position) => shareOf(position) > WHOLE))
+  if (items.some((position) => takenOf(position, all) > WHOLE))
     throw new AppError('invoice.illegal_move', { positions: 'More than the whole would be invoiced.' });
 }
 

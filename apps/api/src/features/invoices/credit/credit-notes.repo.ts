@@ -1,5 +1,5 @@
-import type { Ctx } from '../../platform/ctx.ts';
-import { type DocumentRow, findDocument } from './invoices.repo.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type DocumentRow, findDocument } from '../invoices.repo.ts';
 
 /** The credit notes of an invoice, whole. There are few, so each is read by itself. */
 export async function listCreditNotes(ctx: Pick<Ctx, 'tx' | 'businessId'>, invoiceId: number): Promise<DocumentRow[]> {

@@ -1,5 +1,5 @@
 import { cents, e4, micro } from '@countinghouse/domain/money/money';
-import type { DocumentRow } from './invoices.repo.ts';
+import type { DocumentRow } from '../invoices.repo.ts';
 
 export type RevisionContent = ReturnType<typeof canonicalRevision>;
 

@@ -1,22 +1,22 @@
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { creditInvoice as contract } from '@countinghouse/contracts/invoice-actions';
-import { creditPostings } from '@countinghouse/domain/documents/postings';
+import { creditPostings, splitCredit } from '@countinghouse/domain/documents/postings';
 import { cents } from '@countinghouse/domain/money/money';
-import type { Ctx } from '../../platform/ctx.ts';
-import { businessToday } from '../../platform/db/business-day.repo.ts';
-import { AppError } from '../../platform/errors.ts';
-import { loadLetterhead } from '../businesses/index.ts';
-import { postEntry } from '../ledger/index.ts';
-import { takeNumber } from '../settings/index.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { businessToday } from '../../../platform/db/business-day.repo.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { loadLetterhead } from '../../businesses/index.ts';
+import { postEntry } from '../../ledger/index.ts';
+import { completeOptions, takeNumber, withLook } from '../../settings/index.ts';
+import { extendChain } from '../document-chain.ts';
+import { requireMove } from '../document-state.ts';
+import { type Head, insertInvoice, updateInvoiceRow } from '../invoices.repo.ts';
+import { insertParts } from '../lines.repo.ts';
+import { requireDocument } from '../load-invoice.ts';
+import { settle } from '../settle.ts';
+import { postedOf } from '../stored-fields.ts';
 import { listCreditNotes } from './credit-notes.repo.ts';
 import { creditRows } from './credit-rows.ts';
-import { extendChain } from './document-chain.ts';
-import { requireMove } from './document-state.ts';
-import { type Head, insertInvoice, updateInvoiceRow } from './invoices.repo.ts';
-import { insertParts } from './lines.repo.ts';
-import { requireDocument } from './load-invoice.ts';
-import { settle } from './settle.ts';
-import { postedOf } from './stored-fields.ts';
 
 type Wish = Omit<Parsed<typeof contract>['body'], 'version'>;
 
@@ -33,20 +33,20 @@ export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<n
   const amount = cents(columns.total_cents - columns.withheld_cents);
   if (amount > head.total_cents - head.withheld_cents - head.credited_cents)
     throw new AppError('invoice.credit_too_large');
-  const day = wish.billingDate ?? (await businessToday(ctx));
+  if (amount < 0) throw new AppError('invoice.credit_negative');
+  const day = wish.billingDate ?? later(await businessToday(ctx), head.billing_date);
+  if (day < head.billing_date)
+    throw new AppError('request.invalid', { billingDate: `Not before ${head.billing_date}, the day of the invoice.` });
   const id = await insertInvoice(ctx, {
     kind: 'creditNote',
-    ...(await takeNumber(ctx, 'creditNote')),
+    ...(await takeNumber(ctx, 'creditNote', { day })),
     ...columns,
     billing_date: day,
     due_date: null,
     credits_id: head.id,
     status_reason: wish.reason,
   });
-  await insertParts(ctx, id, {
-    lines: lines.filter(({ kind, quantity }) => kind === 'section' || quantity !== 0),
-    taxes,
-  });
+  await insertParts(ctx, id, { lines, taxes });
   await updateInvoiceRow(ctx, id, {
     status: 'Paid',
     payment_state: 'paid',
@@ -54,16 +54,22 @@ export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<n
     paid_at: ctx.now,
     credited_cents: amount,
     parties: JSON.stringify(invoice.parties),
-    frozen_options: JSON.stringify(invoice.frozen_options),
+    frozen_options: JSON.stringify(
+      await withLook(ctx, completeOptions(invoice.frozen_options), { ...head, kind: 'creditNote' }),
+    ),
     frozen_letterhead: JSON.stringify(invoice.frozen_letterhead ?? (await loadLetterhead(ctx))),
   });
-  await settle(ctx, head, { credited_cents: head.credited_cents + amount });
+  const standing = { owed: cents(Math.max(head.balance_cents, 0)), lost: cents(head.written_off_cents) };
+  const { fromLost } = splitCredit(amount, standing);
+  await settle(ctx, head, {
+    credited_cents: head.credited_cents + amount,
+    written_off_cents: head.written_off_cents - fromLost,
+  });
   const note = await requireDocument(ctx, id);
-  const owed = cents(Math.max(head.balance_cents, 0));
   await postEntry(
     ctx,
     { kind: 'creditNote.approved', subject: 'invoices', subjectId: id, postedOn: day },
-    creditPostings(postedOf(note), owed),
+    creditPostings(postedOf(note), standing),
   );
   await extendChain(ctx, note);
   const story = { creditNote: `${note.prefix}${note.number}`, amount, reason: wish.reason };
@@ -73,3 +79,5 @@ export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<n
   );
   return id;
 }
+
+const later = (a: string, b: string) => (a > b ? a : b);

@@ -1,11 +1,11 @@
 import * as actions from '@countinghouse/contracts/invoice-actions';
 import type * as contract from '@countinghouse/contracts/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, request } from '../../../test/calls.ts';
-import { documentsIn, problem } from '../../../test/documents.ts';
-import { startApp, type TestWorld } from '../../../test/harness.ts';
-import { type Member } from '../../../test/makers/businesses.ts';
-import { aSalesTax } from '../../../test/makers/sales-taxes.ts';
+import { call, request } from '../../../../test/calls.ts';
+import { documentsIn, problem } from '../../../../test/documents.ts';
+import { startApp, type TestWorld } from '../../../../test/harness.ts';
+import { type Member } from '../../../../test/makers/businesses.ts';
+import { aSalesTax } from '../../../../test/makers/sales-taxes.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

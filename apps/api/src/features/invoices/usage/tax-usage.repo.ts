@@ -1,0 +1,77 @@
+import { MENTIONS } from '@countinghouse/contracts/document-mentions';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { safely } from '../list/totals.repo.ts';
+import { MENTIONED, type MentionRow } from './mentions.repo.ts';
+
+type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+type Span = { from: string; to: string };
+
+const amount = (column: string) => sql.raw(`${safely(`sum(d.sign * t.${column})`)} as ${column.replace('_cents', '')}`);
+
+/**
+ * What was billed in a span of days, and with a minus what was taken back: by a credit note on its own day, by cancelling
+ * on the day of that. A period that is over, and may be filed, never changes by what happens later.
+ */
+const billed = (businessId: number, { from, to }: Span) => sql`(
+  select id, billing_date as day, case kind when 'creditNote' then -1 else 1 end as sign from invoices
+  where business_id = ${businessId} and approved_at is not null and kind <> 'estimate'
+    and billing_date between ${from}::date and ${to}::date
+  union all
+  select i.id, (i.canceled_at at time zone b.timezone)::date, -1 from invoices i
+  join businesses b on b.business_id = i.business_id
+  where i.business_id = ${businessId} and i.approved_at is not null and i.kind = 'invoice' and i.status = 'Canceled'
+    and i.canceled_at >= (${from}::date)::timestamp at time zone b.timezone
+    and i.canceled_at < (${to}::date + 1)::timestamp at time zone b.timezone)`;
+
+/** One tax, month by month; a month without a document is left out. */
+export async function sumTaxMonths({ tx, businessId }: Reader, id: number, span: Span) {
+  type Row = { month: string; taxable: number; exempt: number; amount: number };
+  const { rows } = await sql<Row>`
+    select date_trunc('month', d.day)::date as month, ${amount('taxable_cents')}, ${amount('exempt_cents')},
+      ${amount('amount_cents')}
+    from ${billed(businessId, span)} d
+    join invoice_taxes t on t.business_id = ${businessId} and t.sales_tax_id = ${id} and t.invoice_id = d.id
+    group by 1`.execute(tx);
+  return rows;
+}
+
+export type TaxSpan = Span & { id: number };
+
+/** Each tax in its own span of days. All documents of the longest one are read once, whatever the number of taxes. */
+export async function sumTaxSpans({ tx, businessId }: Reader, spans: readonly TaxSpan[]): Promise<Map<number, number>> {
+  const [from = ''] = spans.map((span) => span.from).toSorted();
+  const [to = ''] = spans
+    .map((span) => span.to)
+    .toSorted()
+    .toReversed();
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select s.id, ${amount('amount_cents')}
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s (id bigint, "from" date, "to" date)
+    join invoice_taxes t on t.business_id = ${businessId} and t.sales_tax_id = s.id
+    join ${billed(businessId, { from, to })} d on d.id = t.invoice_id and d.day between s."from" and s."to"
+    group by s.id`.execute(tx);
+  return new Map(rows.map(({ id, amount: cents }) => [id, cents]));
+}
+
+/** Straight from the index, newest first. */
+export async function listTaxMentions({ tx, businessId }: Reader, id: number, before: number | undefined) {
+  const { rows } = await sql<MentionRow>`
+    select ${MENTIONED}, t.amount_cents from invoice_taxes t
+    join invoices i on i.business_id = t.business_id and i.id = t.invoice_id
+    where t.business_id = ${businessId} and t.sales_tax_id = ${id}
+      and t.invoice_id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by t.invoice_id desc limit ${MENTIONS}`.execute(tx);
+  return rows;
+}
+
+/** Drafts, cancelled and archived ones included: all of them carry it. */
+export async function countTaxDocuments({ tx, businessId }: Reader, id: number): Promise<number> {
+  const { documents } = await tx
+    .selectFrom('invoice_taxes')
+    .select(({ fn }) => fn.countAll<number>().as('documents'))
+    .where('business_id', '=', businessId)
+    .where('sales_tax_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return documents;
+}

@@ -1,0 +1,115 @@
+import { ERRORS } from '@countinghouse/contracts/errors';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { data, onGet, problem } from '../../../../test/answers.ts';
+import { API, answerEditor, onSave } from '../../../../test/invoice-editor.ts';
+import { anInvoiceAnswer } from '../../../../test/invoices.ts';
+import { openPage } from '../../../../test/page.tsx';
+import { server } from '../../../../test/server.ts';
+
+// Unbundled, the screen takes seconds to load: before the first test, so that none of them waits for it.
+beforeAll(async () => {
+  await Promise.all([import('./InvoiceEditorScreen.tsx'), import('../../../layouts/MainLayout.tsx')]);
+}, 60_000);
+beforeEach(answerEditor);
+
+const save = () => screen.findByRole('button', { name: 'Save draft' });
+const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity, line 1' });
+
+describe('approving from the editor', () => {
+  it('is not saved, and takes no number, when it could not be approved anyway', async () => {
+    const sent = onSave(() => data(anInvoiceAnswer()));
+    const user = userEvent.setup();
+    openPage('/invoices/new/invoice');
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(ERRORS['invoice.lines_missing'].message)).toBeTruthy();
+    expect(screen.getAllByText(ERRORS['invoice.customer_missing'].message)).toHaveLength(2);
+    const customer = await screen.findByRole('combobox', { name: 'Find a customer' });
+    await waitFor(() => expect(document.activeElement).toBe(customer));
+    expect(sent).toEqual([]);
+  });
+
+  it('saves, then approves what was saved', async () => {
+    onSave(() => data(anInvoiceAnswer({ version: 4 })));
+    const approved: unknown[] = [];
+    server.use(
+      http.put(`${API}/invoices/invoiceapproved`, async ({ request }) => {
+        approved.push(await request.json());
+        return problem('invoice.customer_missing');
+      }),
+    );
+    const user = userEvent.setup();
+    openPage('/invoices/invoice-edit/42');
+    await user.type(await quantity(), '5');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose a customer before you approve.');
+    expect(approved).toEqual([{ version: 4 }]);
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  });
+
+  it('puts what an approval misses beside its question, and the cursor there', async () => {
+    const blank = { value: '', invoiceDisplay: true, options: [] };
+    const option = { description: '', hasAmount: false, amount: null, perQTY: false, defaultQTY: 1 };
+    const eased = { ...option, name: 'Eased', isChecked: false, operator: '+' as const };
+    const items = anInvoiceAnswer().items.map((item) => ({
+      ...item,
+      requiredSpecifications: ['Finish', 'Edge'],
+      itemSpecifications: [
+        { ...blank, name: 'Hardware', type: 'text' as const, value: 'Brass' },
+        { ...blank, name: 'Finish', type: 'text' as const },
+        { ...blank, name: 'Edge', type: 'singleOption' as const, options: [eased] },
+      ],
+    }));
+    server.use(
+      onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ items }))),
+      http.put(`${API}/invoices/invoiceapproved`, () =>
+        problem('invoice.specification_missing', {
+          'items.0.itemSpecifications.1.value': 'Finish is required.',
+          'items.0.itemSpecifications.2.options': 'Edge is required.',
+        }),
+      ),
+    );
+    const user = userEvent.setup();
+    openPage('/invoices/invoice-edit/42');
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findAllByText('Finish is required.')).toHaveLength(1);
+    const finish = screen.getByLabelText(/^Finish · required to approve/);
+    await waitFor(() => expect(document.activeElement).toBe(finish));
+    expect(screen.getByRole('radio', { name: /Eased/ }).getAttribute('aria-invalid')).toBe('true');
+    await user.type(finish, 'Matte');
+    // Only the answered question is settled.
+    expect(screen.queryByText('Finish is required.')).toBeNull();
+    expect(screen.getByText('Edge is required.')).toBeTruthy();
+  });
+
+  it('says in so many words that it was saved and not approved', async () => {
+    server.use(http.put(`${API}/invoices/invoiceapproved`, () => problem('access.denied')));
+    const user = userEvent.setup();
+    openPage('/invoices/invoice-edit/42');
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Saved, but not approved');
+  });
+
+  it('shows the approval only where it is a legal move', async () => {
+    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ allowedActions: ['edit'] }))));
+    openPage('/invoices/invoice-edit/42');
+    await save();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('says that what was approved is closed', async () => {
+    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ allowedActions: ['duplicate'] }))));
+    openPage('/invoices/invoice-edit/42');
+    expect(await screen.findByText('This document can no longer be edited.')).toBeTruthy();
+  });
+
+  it('offers no approval of an estimate', async () => {
+    openPage('/estimates/new/estimate');
+    expect(await screen.findByRole('heading', { name: /New estimate/ })).toBeTruthy();
+    await save();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(screen.getByLabelText('Valid until')).toBeTruthy();
+  });
+});
