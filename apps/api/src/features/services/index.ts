@@ -1,8 +1,11 @@
 export { serviceCategoryRoutes } from './categories.routes.ts';
+export { registerItemHolders } from './item-holders.ts';
 export { haveItems } from './items.repo.ts';
+export { type LineRules, listLineRules } from './line-rules.repo.ts';
 export { markItemsUsed } from './mark-items-used.ts';
 export { partRoutes } from './parts.routes.ts';
-export { holdStock, returnStock, sellStock } from './sell-stock.ts';
+export { reserveStock } from './reserve-stock.ts';
+export { partsOf, returnStock, sellStock } from './sell-stock.ts';
 export { servicePriceRoutes, serviceRoutes } from './services.routes.ts';
 export { serviceImport } from './transfer/service-import.ts';
 export { serviceTransferRoutes } from './transfer/transfer.routes.ts';

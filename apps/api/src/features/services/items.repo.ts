@@ -17,6 +17,17 @@ const TIMES = ['s.duration_minutes', 's.buffer_before', 's.buffer_after', 's.is_
 const OTHERS = ['s.income_account', 's.image_id', 's.is_active', 's.internal_note', 's.custom_fields'] as const;
 const KEPT = ['s.used_count', 's.last_used_at', 's.archived_at', 's.version', 's.created_at', 's.updated_at'] as const;
 
+const HEAD = [
+  's.id',
+  's.name',
+  's.version',
+  's.category_id',
+  's.price_e4',
+  's.archived_at',
+  's.is_active',
+  's.code_key',
+] as const;
+
 export const itemsQuery = ({ tx, businessId }: Reader) =>
   tx
     .selectFrom('services as s')
@@ -45,12 +56,38 @@ export const findItems = (ctx: Reader, kind: Kind, ids: readonly number[]) =>
 export const lockItem = (ctx: Ctx, kind: Kind, id: number) =>
   ctx.tx
     .selectFrom('services as s')
-    .select(['s.id', 's.version', 's.category_id', 's.price_e4', 's.archived_at', 's.is_active', 's.code_key'])
+    .select(HEAD)
     .where('s.business_id', '=', ctx.businessId)
     .where('s.id', '=', id)
     .where(isOfKind(kind))
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** The same before it goes: those who want to point at it wait, too. */
+export const lockForGood = (ctx: Ctx, kind: Kind, id: number) =>
+  ctx.tx
+    .selectFrom('services as s')
+    .select(HEAD)
+    .where('s.business_id', '=', ctx.businessId)
+    .where('s.id', '=', id)
+    .where(isOfKind(kind))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** With its prices, taxes and whatever else is part of it. What others say of it keeps it from going. */
+export const destroyItem = (ctx: Ctx, id: number) =>
+  ctx.tx.deleteFrom('services').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+
+/** Something came in or went out of it, a service uses it up, or an estimate holds some. */
+export async function isPartInUse({ tx, businessId }: Reader, id: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select
+    exists (select from stock_movements where business_id = ${businessId} and part_id = ${id})
+    or exists (select from service_parts where business_id = ${businessId} and part_id = ${id})
+    or exists (select from parts where business_id = ${businessId} and id = ${id} and reserved > 0) as used`.execute(
+    tx,
+  );
+  return rows[0]?.used === true;
+}
 
 /** Locks them in the order of their ids, so that two who change many at once never wait for each other in a circle. */
 export const lockItems = (ctx: Ctx, kind: Kind, ids: readonly number[]) =>

@@ -37,7 +37,7 @@ export const presentPart = (item: ListedItem, part: StoredPart, hasNameTwin: boo
 
 const orNull = (quantity: number | null): Micro | null => (quantity === null ? null : micro(quantity));
 
-export const presentMovement = (row: MovementRow): StockMovement => ({
+export const presentMovement = (row: MovementRow, documentNumber: string): StockMovement => ({
   id: row.id,
   date: row.moved_on,
   kind: StockMovement.shape.kind.parse(row.kind),
@@ -47,6 +47,7 @@ export const presentMovement = (row: MovementRow): StockMovement => ({
   note: row.note,
   tableName: row.table_name,
   idTable: row.id_table,
+  documentNumber,
   by: row.by,
   balanceAfter: micro(row.balance_after),
   averageCostAfter: e4(row.average_after_e4),

@@ -6,8 +6,10 @@ import { adjustStock } from './adjust-stock.ts';
 import { archiveItems } from './archive-items.ts';
 import { changeMany } from './change-many.ts';
 import { createPart } from './create-part.ts';
+import { deleteItem } from './delete-item.ts';
 import { duplicatePart } from './duplicate-part.ts';
 import { findItemPage } from './find-item-page.ts';
+import { documentNames } from './item-holders.ts';
 import { readTerm } from './item-tokens.ts';
 import { loadPart } from './load-part.ts';
 import { presentMovement, presentPartRow } from './parts.presenter.ts';
@@ -31,9 +33,8 @@ export async function partRoutes(app: FastifyInstance) {
   route(app, contract.createPart, (ctx, { body }) => createPart(ctx, body));
   route(app, contract.getPart, (ctx, { params }) => loadPart(ctx, params.id));
   route(app, contract.updatePart, (ctx, { params, body }) => updatePart(ctx, params.id, body));
-  route(app, contract.deletePart, async (ctx, { params: { id } }) => {
-    await archiveItems(ctx, { kind: 'part', ids: [id], isArchived: true });
-    return { idPart: id, isDeleted: true };
+  route(app, contract.deletePart, async (ctx, { params: { id }, query }) => {
+    return { idPart: id, ...(await deleteItem(ctx, { kind: 'part', id, forGood: query.forGood })) };
   });
   route(app, contract.restorePart, async (ctx, { params: { id } }) => {
     await archiveItems(ctx, { kind: 'part', ids: [id], isArchived: false });
@@ -46,6 +47,8 @@ export async function partRoutes(app: FastifyInstance) {
   route(app, contract.adjustStock, (ctx, { params, body }) => adjustStock(ctx, params.id, body));
   route(app, contract.listStockMovements, async (ctx, { params, query }) => {
     if ((await findParts(ctx, [params.id])).length === 0) throw new AppError('part.not_found');
-    return (await listMovements(ctx, params.id, query.before)).map(presentMovement);
+    const movements = await listMovements(ctx, params.id, query.before);
+    const nameOf = await documentNames(ctx, movements);
+    return movements.map((movement) => presentMovement(movement, nameOf(movement) ?? ''));
   });
 }

@@ -8,7 +8,6 @@ export async function reserveStock(ctx: Ctx, holds: readonly { idPart: number; q
   const ids = [...new Set(holds.map(({ idPart }) => idPart))];
   const rows = await lockStock(ctx, ids);
   if (rows.length !== ids.length) throw new AppError('part.not_found');
-  for (const { idPart, quantity } of holds) {
-    if (rows.some(({ id, tracks_stock }) => id === idPart && tracks_stock)) await addToReserved(ctx, idPart, quantity);
-  }
+  // Also where stock is not counted any more: what was held while it was can still be let go.
+  for (const { idPart, quantity } of holds) await addToReserved(ctx, idPart, quantity);
 }

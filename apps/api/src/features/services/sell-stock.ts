@@ -1,7 +1,6 @@
 import { type Cents, cents, e4, type Micro, micro, mulDiv, sum } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
 import { moveStock } from './move-stock.ts';
-import { reserveStock } from './reserve-stock.ts';
 import { listTaken, listUse } from './stock.repo.ts';
 
 type Sold = { idService: number; quantity: Micro };
@@ -31,20 +30,11 @@ export async function returnStock(ctx: Ctx, paper: Paper): Promise<void> {
   await moveStock(ctx, moves, { kind: 'return', ...paper });
 }
 
-/** What an accepted estimate keeps for its customer; with −1, lets go. */
-export async function holdStock(ctx: Ctx, sold: readonly Sold[], times: 1 | -1): Promise<void> {
-  const needs = await partsOf(ctx, sold);
-  if (needs.length > 0)
-    await reserveStock(
-      ctx,
-      needs.map(({ idPart, quantity }) => ({ idPart, quantity: micro(times * quantity) })),
-    );
-}
-
 const costOf = (taken: Awaited<ReturnType<typeof listTaken>>): Cents =>
   sum(taken.map(({ cost_cents }) => cents(cost_cents)));
 
-async function partsOf(ctx: Ctx, sold: readonly Sold[]): Promise<{ idPart: number; quantity: Micro }[]> {
+/** The parts whose stock is counted in what is sold: those that are sold as they are, and those that services use up. */
+export async function partsOf(ctx: Ctx, sold: readonly Sold[]): Promise<{ idPart: number; quantity: Micro }[]> {
   const ids = [...new Set(sold.map(({ idService }) => idService))];
   if (ids.length === 0) return [];
   const use = await listUse(ctx, ids);

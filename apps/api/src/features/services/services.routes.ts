@@ -9,6 +9,7 @@ import { archiveItems } from './archive-items.ts';
 import { changeMany } from './change-many.ts';
 import { changePrices, previewPrices } from './change-prices.ts';
 import { createService } from './create-service.ts';
+import { deleteItem } from './delete-item.ts';
 import { duplicateService } from './duplicate-service.ts';
 import { findItemPage } from './find-item-page.ts';
 import { readTerm } from './item-tokens.ts';
@@ -31,9 +32,8 @@ export async function serviceRoutes(app: FastifyInstance) {
   route(app, contract.createService, (ctx, { body }) => createService(ctx, body));
   route(app, contract.getService, (ctx, { params }) => loadService(ctx, params.id));
   route(app, contract.updateService, (ctx, { params, body }) => updateService(ctx, params.id, body));
-  route(app, contract.deleteService, async (ctx, { params: { id } }) => {
-    await archiveItems(ctx, { kind: 'service', ids: [id], isArchived: true });
-    return { idService: id, isDeleted: true };
+  route(app, contract.deleteService, async (ctx, { params: { id }, query }) => {
+    return { idService: id, ...(await deleteItem(ctx, { kind: 'service', id, forGood: query.forGood })) };
   });
   route(app, contract.restoreService, async (ctx, { params: { id } }) => {
     await archiveItems(ctx, { kind: 'service', ids: [id], isArchived: false });

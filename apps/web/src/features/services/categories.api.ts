@@ -27,16 +27,18 @@ export const categoryQueries = {
 
 const moving = [...all, 'move'];
 
-/** The row moves at once, so that the next key starts from where it is now; the calls follow one after the other. */
+/**
+ * The row moves at once and the calls follow one after the other. `treeNow` is where everything is by then, also before the
+ * page is drawn again: the next key starts from there.
+ */
 export function useMoveCategory() {
   const client = useQueryClient();
   const { queryKey } = categoryQueries.tree;
-  return useMutation({
+  const { mutate } = useMutation({
     mutationKey: moving,
     scope: { id: 'categories' },
     mutationFn: ({ id, ...place }: Place & { id: number }) =>
       call(contract.moveServiceCategory, { params: { id }, body: place }),
-    onMutate: ({ id, ...place }) => client.setQueryData(queryKey, (tree) => tree && withMove(tree, id, place)),
     onSuccess: (tree) => {
       // An answer is old as soon as another move is under way.
       if (client.isMutating({ mutationKey: moving }) <= 1) client.setQueryData(queryKey, tree);
@@ -46,6 +48,14 @@ export function useMoveCategory() {
       return client.invalidateQueries({ queryKey: all });
     },
   });
+  const treeNow = () => client.getQueryData(queryKey) ?? [];
+  const move = (id: number, place: Place) => {
+    // What was asked for before this does not know of it.
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, withMove(treeNow(), id, place));
+    mutate({ id, ...place });
+  };
+  return { move, treeNow };
 }
 
 export function useCreateCategory() {

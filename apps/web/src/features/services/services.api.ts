@@ -1,5 +1,6 @@
 import type { Sent } from '@countinghouse/contracts/endpoint';
 import * as prices from '@countinghouse/contracts/service-prices';
+import { getServiceUsage } from '@countinghouse/contracts/service-usage';
 import * as contract from '@countinghouse/contracts/services';
 import {
   type InfiniteData,
@@ -7,12 +8,8 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  useMutation,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { inPortions } from '../../platform/portions.ts';
-import { tagQueries } from '../tags/index.ts';
 
 export type ListQuery = Sent<typeof contract.listServices>['query'];
 export type ServiceBody = Sent<typeof contract.updateService>['body'];
@@ -33,6 +30,12 @@ export const serviceQueries = {
     queryOptions({
       queryKey: [...all, 'detail', id],
       queryFn: () => call(contract.getService, { params: { id } }),
+    }),
+  /** Of a service or a part. */
+  usage: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'usage', id],
+      queryFn: () => call(getServiceUsage, { params: { id } }, { quiet: true }),
     }),
   activity: (id: number) =>
     queryOptions({
@@ -56,40 +59,4 @@ export function keepService(client: QueryClient, service: contract.Service) {
   client.setQueryData(serviceQueries.detail(service.idService).queryKey, service);
   const isDetail = (key: readonly unknown[]) => key[1] === 'detail' && key[2] === service.idService;
   return client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => !isDetail(queryKey) });
-}
-
-export function useArchiveService() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isDeleted }: { id: number; isDeleted: boolean }) =>
-      call(isDeleted ? contract.deleteService : contract.restoreService, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: all }),
-  });
-}
-
-export function useDuplicateService() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(contract.duplicateService, { params: { id } }),
-    onSuccess: (copy) => keepService(client, copy),
-  });
-}
-
-type Bulk = Pick<Sent<typeof contract.bulkServices>['body'], 'action' | 'idTag'>;
-
-export function useBulkServices(onProgress: (share: number) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, ...what }: Bulk & { ids: readonly number[] }) =>
-      inPortions(
-        ids,
-        (idServices) => call(contract.bulkServices, { body: { idServices, ...what } }, { quiet: true }),
-        onProgress,
-      ),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: all }),
-        client.invalidateQueries({ queryKey: tagQueries.all }),
-      ]),
-  });
 }

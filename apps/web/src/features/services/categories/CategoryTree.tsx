@@ -19,7 +19,7 @@ export function CategoryTree({ tree, canWrite }: CategoryTreeProps) {
   const [isPhone, isNarrow] = [useIsPhone(), useIsNarrow()];
   const [deleted, setDeleted] = useState<ServiceCategory>();
   const rows = inReadingOrder(tree);
-  const { news, move, step } = useCategoryMoves(tree);
+  const { news, move, step } = useCategoryMoves();
   const placeOf = ({ from, over, at }: { from: number; over: number; at: number }) => {
     const [id, target] = [rows[from]?.idServiceCategory, rows[over]?.idServiceCategory];
     const place = id && target ? dropPlace(tree, id, target, zoneOf(at)) : undefined;

@@ -6,7 +6,9 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || <Missing />}</dd>
+      <dd>
+        <bdi>{children || <Missing />}</bdi>
+      </dd>
     </div>
   );
 }

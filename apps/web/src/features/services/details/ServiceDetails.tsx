@@ -1,6 +1,7 @@
 import '../../../ui/details.css';
 import './service-details.css';
 import { SERVICE_TABLE, type Service } from '@countinghouse/contracts/services';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
@@ -10,22 +11,22 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { FilesPanel } from '../../files/index.ts';
-import { editPath } from '../edit-path.ts';
+import { itemPaths } from '../item-paths.ts';
 import { PriceHistory } from '../prices/PriceHistory.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { OverviewPanel } from './OverviewPanel.tsx';
 import { ServiceActions } from './ServiceActions.tsx';
 import { ServiceSummary } from './ServiceSummary.tsx';
 import { SpecificationsPanel } from './SpecificationsPanel.tsx';
-import { UsedInPanel } from './UsedInPanel.tsx';
+import { UsageFigures } from './UsageFigures.tsx';
 
-export function ServiceDetails({ service }: { service: Service }) {
+export function ServiceDetails({ service, documents }: { service: Service; documents: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const canWrite = useCan('services.write') && !service.isDeleted;
   const { idService, isDeleted, isActive } = service;
   const record = { tableName: SERVICE_TABLE, idTable: idService };
-  useShortcuts({ e: () => canWrite && void navigate(editPath(idService)) });
+  useShortcuts({ e: () => canWrite && void navigate(itemPaths.service.edit(idService)) });
   const badge = isDeleted ? (
     <StatusBadge status="deleted" label={t('services.details.archived')} size="large" />
   ) : (
@@ -39,6 +40,7 @@ export function ServiceDetails({ service }: { service: Service }) {
         meta={badge}
         actions={<ServiceActions service={service} />}
       />
+      <UsageFigures service={service} />
       <div className="ch-details">
         <ServiceSummary service={service} record={record} canWrite={canWrite} />
         <section className="ch-panel">
@@ -55,7 +57,7 @@ export function ServiceDetails({ service }: { service: Service }) {
                 label: t('services.details.specifications'),
                 render: () => <SpecificationsPanel service={service} />,
               },
-              { key: 'used', label: t('services.details.used'), render: () => <UsedInPanel service={service} /> },
+              { key: 'used', label: t('services.details.used'), render: () => documents },
               { key: 'prices', label: t('services.details.prices'), render: () => <PriceHistory id={idService} /> },
               {
                 key: 'files',

@@ -7,49 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { server } from '../../../../test/server.ts';
-
-const service = (part: object = {}) => ({
-  idService: 42,
-  type: 'service',
-  code: 'WC-1',
-  name: 'Window cleaning',
-  description: '',
-  idServiceCategory: 0,
-  categoryName: '',
-  categoryColor: '',
-  unit: 'hour',
-  price: 45,
-  cost: null,
-  salesTaxes: [],
-  idImage: 0,
-  isActive: true,
-  usedCount: 0,
-  lastUsedDate: null,
-  isDeleted: false,
-  version: 3,
-  createdBy: 'Amélie',
-  createdDate: '2026-11-12T09:00:00.000Z',
-  updatedBy: 'Amélie',
-  updatedDate: '2026-11-12T09:00:00.000Z',
-  tags: [],
-  incomeAccount: 'Sales',
-  internalNote: '',
-  customField_1: '',
-  customField_2: '',
-  customField_3: '',
-  customField_4: '',
-  hasNameTwin: false,
-  priceIncludesTax: false,
-  margin: null,
-  discountable: true,
-  specifications: [],
-  durationMinutes: 0,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  bookableOnline: false,
-  parts: [],
-  ...part,
-});
+import { aService } from '../../../../test/services.ts';
 
 beforeEach(() => {
   server.use(
@@ -58,7 +16,7 @@ beforeEach(() => {
     onGet('/salesTaxes/options', () => data({ salesTaxes: [], taxGroups: [] })),
     onGet('/services/recent', () => data([])),
     onGet('/tags/getAssignedTags', () => data([])),
-    onGet('/services/detail/42', () => data(service())),
+    onGet('/services/detail/42', () => data(aService())),
   );
 });
 
@@ -78,7 +36,7 @@ function onSave(reply: () => Response) {
 
 describe('a new service', () => {
   it('needs a name, says that nothing costs nothing, and sends four decimals', async () => {
-    const sent = onSave(() => data(service()));
+    const sent = onSave(() => data(aService()));
     const user = userEvent.setup();
     const page = openPage('/services/new');
     await user.type(await screen.findByLabelText('Price'), '0');
@@ -145,7 +103,7 @@ describe('a new service', () => {
   });
 
   it('is followed by an empty form when another one is wanted', async () => {
-    onSave(() => data(service()));
+    onSave(() => data(aService()));
     const user = userEvent.setup();
     const page = openPage('/services/new');
     await user.type(await screen.findByLabelText('Name'), 'First');
@@ -170,12 +128,12 @@ describe('an existing service', () => {
 
   it('shows the difference when somebody else saved first, and saves the choice on top', async () => {
     let version = 3;
-    const sent = onSave(() => (version === 3 ? problem('record.stale') : data(service({ version: 6 }))));
+    const sent = onSave(() => (version === 3 ? problem('record.stale') : data(aService({ version: 6 }))));
     const user = userEvent.setup();
     openPage('/services/service-details/42?edit=1');
     await user.type(await screen.findByLabelText('Name'), ' inside');
     // The other editor saves between our reading and our saving.
-    server.use(onGet('/services/detail/42', () => data(service({ version: (version = 5), price: 50 }))));
+    server.use(onGet('/services/detail/42', () => data(aService({ version: (version = 5), price: 50 }))));
     await user.click(save());
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this. Review the differences.' });
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: '50.00' }).checked).toBe(true);

@@ -1,12 +1,6 @@
-import './service-form.css';
 import type { Service } from '@countinghouse/contracts/services';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { notify } from '../../../platform/notify.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FormFrame } from '../../../ui/FormFrame.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { ItemFormFrame, useItemSaved } from '../ItemFormFrame.tsx';
 import { keepService } from '../services.api.ts';
 import { GeneralSection } from './GeneralSection.tsx';
 import { MoreSection } from './MoreSection.tsx';
@@ -27,48 +21,22 @@ type ServiceFormFrameProps = {
 
 /** Everything a service is made of, with its save bar. */
 export function ServiceFormFrame({ service, onSaved, onDirty, onCancel }: ServiceFormFrameProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
-  const isAnother = useRef(false);
-  const form = useServiceForm({
-    service,
-    onDirty,
-    onSaved: (saved) => {
-      void keepService(client, saved);
-      notify.success(t('services.form.saved'));
-      if (saved.hasNameTwin) notify.warning(t('services.form.nameTwin', { name: saved.name }));
-      onSaved(saved, isAnother.current);
-    },
+  const { tell, begin } = useItemSaved<Service>('service', (saved, isFollowed) => {
+    void keepService(client, saved);
+    onSaved(saved, isFollowed);
   });
-  const save = (withAnother: boolean) => {
-    isAnother.current = withAnother;
-    void form.submit();
-  };
+  const form = useServiceForm({ service, onDirty, onSaved: tell });
   return (
     <>
-      <FormFrame
-        form={form}
-        className="ch-service-form"
-        saveText={t('services.form.save')}
-        onSave={() => save(false)}
-        onCancel={onCancel}
-        actions={
-          !service && (
-            <Button aria-disabled={form.isSaving} onClick={() => save(true)}>
-              {t('services.form.saveAndNew')}
-            </Button>
-          )
-        }
-      >
-        <Panel>
-          <GeneralSection form={form} />
-          <PriceSection form={form} />
-          <SpecificationsSection form={form} />
-          <ScheduleSection form={form} />
-          <PartsSection form={form} />
-          <MoreSection form={form} />
-        </Panel>
-      </FormFrame>
+      <ItemFormFrame kind="service" isNew={!service} form={form} onBegin={begin} onCancel={onCancel}>
+        <GeneralSection form={form} />
+        <PriceSection form={form} />
+        <SpecificationsSection form={form} />
+        <ScheduleSection form={form} />
+        <PartsSection form={form} />
+        <MoreSection form={form} />
+      </ItemFormFrame>
       {form.conflict && <ServiceConflict {...form.conflict} />}
     </>
   );

@@ -3,13 +3,13 @@ import { Copy, Eye, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import { editPath } from '../edit-path.ts';
-import { useCopyService } from '../use-copy-service.ts';
+import { itemPaths } from '../item-paths.ts';
+import { useCopyItem } from '../use-copy-item.ts';
 
 /** What the pointer or the focus offers at the end of a row. */
 export function RowActions({ row: { idService, isDeleted }, canWrite }: { row: ServiceRow; canWrite: boolean }) {
   const { t } = useTranslation();
-  const copy = useCopyService();
+  const { copy } = useCopyItem('service');
   return (
     <>
       <Link to={paths.serviceDetails(idService)} tabIndex={-1}>
@@ -18,7 +18,7 @@ export function RowActions({ row: { idService, isDeleted }, canWrite }: { row: S
       </Link>
       {canWrite && !isDeleted && (
         <>
-          <Link to={editPath(idService)}>
+          <Link to={itemPaths.service.edit(idService)}>
             <Pencil size={14} aria-hidden="true" />
             {t('services.list.edit')}
           </Link>

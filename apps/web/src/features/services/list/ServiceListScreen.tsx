@@ -1,20 +1,16 @@
 import './service-list.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
-import { useListKeys } from '../../../ui/list-keys.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useSelection } from '../../../ui/use-selection.ts';
+import { useListScreen } from '../../../ui/use-list-screen.ts';
 import { CatalogueTabs } from '../CatalogueTabs.tsx';
-import { editPath } from '../edit-path.ts';
+import { itemPaths } from '../item-paths.ts';
 import { serviceQueries } from '../services.api.ts';
-import { queryOf, useListView } from './list-query.ts';
+import { useListView } from './list-query.ts';
 import { ServiceBulkBar } from './ServiceBulkBar.tsx';
 import { ServiceFilterBar } from './ServiceFilterBar.tsx';
 import { ServiceRows } from './ServiceRows.tsx';
@@ -24,19 +20,15 @@ import { useServiceColumns } from './use-service-columns.ts';
 
 export function ServiceListScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const canWrite = useCan('services.write');
-  const box = useRef<HTMLInputElement>(null);
   const list = useListView();
-  const page = useQuery(serviceQueries.list(list.query));
   const columns = useServiceColumns();
-  const selection = useSelection(JSON.stringify(queryOf(list.view, [])));
-  useListKeys({
-    onToggle: (id) => canWrite && selection.toggle([id], !selection.ids.has(id)),
-    onEdit: (id) => canWrite && void navigate(editPath(id)),
-    onNew: () => canWrite && void navigate(paths.serviceNew()),
-    onSearch: () => box.current?.focus(),
+  const { box, page, found, selection, pager } = useListScreen({
+    list,
+    ask: serviceQueries.list,
+    canWrite,
+    newPath: paths.serviceNew(),
+    editPath: itemPaths.service.edit,
   });
   return (
     <>
@@ -54,22 +46,16 @@ export function ServiceListScreen() {
         }
       />
       <CatalogueTabs />
-      <ServiceViews list={list} total={page.data && !page.isPlaceholderData ? page.data : undefined} />
+      <ServiceViews list={list} total={found} />
       <ServiceFilterBar box={box} list={list} columns={columns} />
       <ServiceRows
         page={page}
         list={list}
         columns={columns.shown}
-        selection={canWrite ? selection : undefined}
-        foot={
-          <ListPager
-            list={list}
-            page={page}
-            onLikely={(cursors) => void client.prefetchQuery(serviceQueries.list(queryOf(list.view, cursors)))}
-          />
-        }
+        selection={selection}
+        foot={<ListPager {...pager} />}
       />
-      <ServiceBulkBar selection={selection} isArchive={list.view.isDeleted} />
+      {selection && <ServiceBulkBar selection={selection} isArchive={list.view.isDeleted} />}
     </>
   );
 }

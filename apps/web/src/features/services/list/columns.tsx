@@ -12,7 +12,7 @@ import { ActiveSwitch } from './ActiveSwitch.tsx';
 
 export function ServiceName({ row }: { row: ServiceRow }) {
   return (
-    <Link className="ch-list-link" to={paths.serviceDetails(row.idService)}>
+    <Link className="ch-list-link" dir="auto" to={paths.serviceDetails(row.idService)}>
       {row.name}
     </Link>
   );

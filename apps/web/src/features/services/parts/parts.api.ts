@@ -10,8 +10,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
-import { inPortions } from '../../../platform/portions.ts';
-import { tagQueries } from '../../tags/index.ts';
 import { serviceQueries } from '../services.api.ts';
 
 export type ListQuery = Sent<typeof contract.listParts>['query'];
@@ -56,47 +54,11 @@ export function keepPart(client: QueryClient, part: contract.Part) {
   });
 }
 
-export function useArchivePart() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isDeleted }: { id: number; isDeleted: boolean }) =>
-      call(isDeleted ? contract.deletePart : contract.restorePart, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: serviceQueries.all }),
-  });
-}
-
-export function useDuplicatePart() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(contract.duplicatePart, { params: { id } }),
-    onSuccess: (copy) => keepPart(client, copy),
-  });
-}
-
 export function useAdjustStock(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: AdjustBody; key: string }) =>
       call(contract.adjustStock, { params: { id }, body }, { idempotencyKey: key }),
     onSuccess: (part) => keepPart(client, part),
-  });
-}
-
-type Bulk = Pick<Sent<typeof contract.bulkParts>['body'], 'action' | 'idTag'>;
-
-export function useBulkParts(onProgress: (share: number) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, ...what }: Bulk & { ids: readonly number[] }) =>
-      inPortions(
-        ids,
-        (idParts) => call(contract.bulkParts, { body: { idParts, ...what } }, { quiet: true }),
-        onProgress,
-      ),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: serviceQueries.all }),
-        client.invalidateQueries({ queryKey: tagQueries.all }),
-      ]),
   });
 }

@@ -107,18 +107,17 @@ function MovementCards({ movements }: Movements) {
   );
 }
 
-function Kind({ movement: { kind, reason, note, tableName, idTable } }: { movement: StockMovement }) {
+function Kind({ movement: { kind, reason, note, tableName, idTable, documentNumber } }: { movement: StockMovement }) {
   const { t } = useTranslation();
   const why = [reason && t(`parts.reasons.${reason}`), note].filter(Boolean).join(': ');
   const hasInvoice = tableName === INVOICE_TABLE && idTable > 0;
   return (
     <span className="ch-movement-kind">
-      {hasInvoice ? (
+      {t(`parts.kinds.${kind}`)}
+      {hasInvoice && (
         <Link className="ch-link" to={paths.invoiceDetails(idTable)}>
-          {t(`parts.kinds.${kind}`)}
+          {documentNumber || t('parts.movements.document')}
         </Link>
-      ) : (
-        t(`parts.kinds.${kind}`)
       )}
       {why && <small>{why}</small>}
     </span>

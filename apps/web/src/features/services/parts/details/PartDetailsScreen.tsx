@@ -1,6 +1,7 @@
 import './part-details.css';
 import type { Part } from '@countinghouse/contracts/parts';
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
@@ -10,17 +11,21 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { Tabs } from '../../../../ui/Tabs.tsx';
 import { FilesPanel } from '../../../files/index.ts';
-import { EDIT } from '../../edit-path.ts';
+import { EDIT, itemPaths } from '../../item-paths.ts';
 import { PartEdit } from '../form/PartFormScreen.tsx';
 import { PartGate } from '../PartGate.tsx';
-import { partEditPath } from '../part-paths.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { MovementsPanel } from './MovementsPanel.tsx';
 import { OverviewPanel } from './OverviewPanel.tsx';
 import { PartActions } from './PartActions.tsx';
 import { StockSummary } from './StockSummary.tsx';
 
-export function PartDetailsScreen() {
+type PartDetailsScreenProps = {
+  /** The documents with a part; parts do not know documents. */
+  documents: (idPart: number) => ReactNode;
+};
+
+export function PartDetailsScreen({ documents }: PartDetailsScreenProps) {
   const id = Number(useParams().id);
   const [params] = useSearchParams();
   const canWrite = useCan('services.write');
@@ -30,20 +35,20 @@ export function PartDetailsScreen() {
         params.has(EDIT) && canWrite && !part.isDeleted ? (
           <PartEdit key={id} part={part} />
         ) : (
-          <Details key={id} part={part} />
+          <Details key={id} part={part} documents={documents(id)} />
         )
       }
     </PartGate>
   );
 }
 
-function Details({ part }: { part: Part }) {
+function Details({ part, documents }: { part: Part; documents: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const canWrite = useCan('services.write') && !part.isDeleted;
   const { idPart } = part;
   const record = { tableName: SERVICE_TABLE, idTable: idPart };
-  useShortcuts({ e: () => canWrite && void navigate(partEditPath(idPart)) });
+  useShortcuts({ e: () => canWrite && void navigate(itemPaths.part.edit(idPart)) });
   return (
     <>
       <PageHeader
@@ -67,6 +72,7 @@ function Details({ part }: { part: Part }) {
               label: t('parts.details.movements'),
               render: () => <MovementsPanel part={part} />,
             },
+            { key: 'used', label: t('services.details.used'), render: () => documents },
             {
               key: 'files',
               label: t('parts.details.files'),

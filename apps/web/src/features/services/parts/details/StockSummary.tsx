@@ -1,9 +1,9 @@
 import type { Part } from '@countinghouse/contracts/parts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../../platform/format.ts';
 import { Missing } from '../../../../ui/row-cells.tsx';
 import { UnitPrice } from '../../../../ui/UnitPrice.tsx';
+import { Figure, Figures } from '../../Figures.tsx';
 import { Available } from '../StockFigure.tsx';
 
 /** How much there is, how much of it is promised, and what one is worth. */
@@ -13,7 +13,7 @@ export function StockSummary({ part }: { part: Part }) {
   if (!trackStock) return <p className="ch-quiet ch-part-untracked">{t('parts.details.untracked')}</p>;
   const unitName = unit === 'quantity' ? '' : t(`parts.units.${unit}`).toLowerCase();
   return (
-    <dl className="ch-panel ch-part-stock">
+    <Figures label={t('parts.form.stock')}>
       <Figure label={t('parts.list.onHand')} unit={unitName}>
         {formatQuantity(onHand)}
       </Figure>
@@ -26,20 +26,9 @@ export function StockSummary({ part }: { part: Part }) {
       <Figure label={t('parts.list.reorderPoint')} unit={reorderPoint === null ? '' : unitName}>
         {reorderPoint === null ? <Missing /> : formatQuantity(reorderPoint)}
       </Figure>
-      <Figure label={t('parts.details.averageCost')} unit="">
+      <Figure label={t('parts.details.averageCost')}>
         <UnitPrice value={averageCost} />
       </Figure>
-    </dl>
-  );
-}
-
-function Figure({ label, unit, children }: { label: string; unit: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {children} {unit && <small>{unit}</small>}
-      </dd>
-    </div>
+    </Figures>
   );
 }

@@ -19,6 +19,7 @@ export function DraftField({ form: { draft, errors, change }, name, ...field }: 
     <TextField
       autoComplete="off"
       {...field}
+      name={`part.${name}`}
       label={t(`parts.form.${name}`)}
       value={draft[name]}
       error={errors[name]}

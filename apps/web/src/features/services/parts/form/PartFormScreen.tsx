@@ -1,18 +1,18 @@
 import type { Part } from '@countinghouse/contracts/parts';
-import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { useDirty } from '../../use-dirty.ts';
+import { useFormsInARow } from '../../use-forms-in-a-row.ts';
 import { PartFormFrame } from './PartFormFrame.tsx';
 
 export function PartNewScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isDirty, onDirty } = useDirty();
-  // Another form for each part that is made here, so that nothing of the last one is left.
-  const [made, setMade] = useState(0);
+  const { made, another } = useFormsInARow('part.name');
   return (
     <>
       <div className="ch-service-form">
@@ -25,9 +25,8 @@ export function PartNewScreen() {
         onDirty={onDirty}
         onCancel={() => void navigate(paths.partList())}
         onSaved={({ idPart }, isAnother) => {
-          if (!isAnother) return void navigate(paths.partDetails(idPart), { replace: true });
-          setMade(made + 1);
-          window.scrollTo({ top: 0 });
+          if (isAnother) another();
+          else void navigate(paths.partDetails(idPart), { replace: true });
         }}
       />
     </>
@@ -52,14 +51,4 @@ export function PartEdit({ part }: { part: Part }) {
       <PartFormFrame part={part} onDirty={onDirty} onCancel={toDetails} onSaved={toDetails} />
     </>
   );
-}
-
-/** Asked at the moment of leaving, so that typing does not draw the page again. */
-function useDirty() {
-  const dirty = useRef(false);
-  const isDirty = useCallback(() => dirty.current, []);
-  const onDirty = useCallback((next: boolean) => {
-    dirty.current = next;
-  }, []);
-  return { isDirty, onDirty };
 }

@@ -1,20 +1,17 @@
 import '../../list/service-list.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { paths } from '../../../../platform/paths.ts';
 import { useCan } from '../../../../platform/permission.ts';
 import { ButtonLink } from '../../../../ui/Button.tsx';
 import { ListPager } from '../../../../ui/ListPager.tsx';
-import { useListKeys } from '../../../../ui/list-keys.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { useSelection } from '../../../../ui/use-selection.ts';
+import { useListScreen } from '../../../../ui/use-list-screen.ts';
 import { CatalogueTabs } from '../../CatalogueTabs.tsx';
+import { ItemBulkBar } from '../../ItemBulkBar.tsx';
+import { itemPaths } from '../../item-paths.ts';
 import { partQueries } from '../parts.api.ts';
-import { queryOf, useListView } from './list-query.ts';
-import { PartBulkBar } from './PartBulkBar.tsx';
+import { useListView } from './list-query.ts';
 import { PartFilterBar } from './PartFilterBar.tsx';
 import { PartRows } from './PartRows.tsx';
 import { PartViews } from './PartViews.tsx';
@@ -22,18 +19,15 @@ import { usePartColumns } from './use-part-columns.ts';
 
 export function PartListScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const canWrite = useCan('services.write');
-  const box = useRef<HTMLInputElement>(null);
   const list = useListView();
-  const page = useQuery(partQueries.list(list.query));
   const columns = usePartColumns();
-  const selection = useSelection(JSON.stringify(queryOf(list.view, [])));
-  useListKeys({
-    onToggle: (id) => canWrite && selection.toggle([id], !selection.ids.has(id)),
-    onNew: () => canWrite && void navigate(paths.partNew()),
-    onSearch: () => box.current?.focus(),
+  const { box, page, found, selection, pager } = useListScreen({
+    list,
+    ask: partQueries.list,
+    canWrite,
+    newPath: paths.partNew(),
+    editPath: itemPaths.part.edit,
   });
   return (
     <>
@@ -48,22 +42,10 @@ export function PartListScreen() {
         }
       />
       <CatalogueTabs />
-      <PartViews list={list} total={page.data && !page.isPlaceholderData ? page.data : undefined} />
+      <PartViews list={list} total={found} />
       <PartFilterBar box={box} list={list} columns={columns} />
-      <PartRows
-        page={page}
-        list={list}
-        columns={columns.shown}
-        selection={canWrite ? selection : undefined}
-        foot={
-          <ListPager
-            list={list}
-            page={page}
-            onLikely={(cursors) => void client.prefetchQuery(partQueries.list(queryOf(list.view, cursors)))}
-          />
-        }
-      />
-      <PartBulkBar selection={selection} isArchive={list.view.isDeleted} />
+      <PartRows page={page} list={list} columns={columns.shown} selection={selection} foot={<ListPager {...pager} />} />
+      {selection && <ItemBulkBar kind="part" selection={selection} isArchive={list.view.isDeleted} />}
     </>
   );
 }

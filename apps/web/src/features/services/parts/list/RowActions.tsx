@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../../../platform/permission.ts';
+import { itemPaths } from '../../item-paths.ts';
+import { useCopyItem } from '../../use-copy-item.ts';
 import { AdjustDialog } from '../AdjustDialog.tsx';
-import { partEditPath } from '../part-paths.ts';
-import { useCopyPart } from '../use-copy-part.ts';
 
 /** What the pointer or the focus offers at the end of a row. */
 export function RowActions({ row, canWrite }: { row: PartRow; canWrite: boolean }) {
   const { t } = useTranslation();
   const canAdjust = useCan('stock.adjust') && row.trackStock;
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const { copy, isCopying } = useCopyPart(row.idPart);
+  const { copy, isCopying } = useCopyItem('part');
   if (row.isDeleted) return null;
   return (
     <>
@@ -25,11 +25,11 @@ export function RowActions({ row, canWrite }: { row: PartRow; canWrite: boolean 
       )}
       {canWrite && (
         <>
-          <Link to={partEditPath(row.idPart)}>
+          <Link to={itemPaths.part.edit(row.idPart)}>
             <Pencil size={14} aria-hidden="true" />
             {t('parts.list.edit')}
           </Link>
-          <button type="button" aria-disabled={isCopying} onClick={copy}>
+          <button type="button" aria-disabled={isCopying} onClick={() => copy(row.idPart)}>
             <Copy size={14} aria-hidden="true" />
             {t('parts.list.duplicate')}
           </button>

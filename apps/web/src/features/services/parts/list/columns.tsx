@@ -13,7 +13,7 @@ import { Available } from '../StockFigure.tsx';
 
 export function PartName({ row }: { row: PartRow }) {
   return (
-    <Link className="ch-list-link" to={paths.partDetails(row.idPart)}>
+    <Link className="ch-list-link" dir="auto" to={paths.partDetails(row.idPart)}>
       {row.name}
     </Link>
   );

@@ -1,10 +1,7 @@
 import { PartFilters } from '@countinghouse/contracts/parts';
 import { listViews } from '../../../../platform/list-view.ts';
 
-export const { readView, writeView, queryOf, useListView } = listViews(
-  ['name', 'created', 'updated', 'price'],
-  PartFilters,
-);
+export const { readView, writeView, useListView } = listViews(['name', 'created', 'updated', 'price'], PartFilters);
 
 export type ListView = ReturnType<typeof readView>;
 export type PartList = ReturnType<typeof useListView>;

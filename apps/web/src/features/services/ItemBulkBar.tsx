@@ -1,19 +1,26 @@
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../../platform/notify.ts';
-import { showProblem } from '../../../../platform/problems.ts';
-import { BulkBar } from '../../../../ui/BulkBar.tsx';
-import type { RowSelection } from '../../../../ui/use-selection.ts';
-import { TagAction } from '../../../tags/index.ts';
-import { useBulkParts } from '../parts.api.ts';
+import { notify } from '../../platform/notify.ts';
+import { showProblem } from '../../platform/problems.ts';
+import { BulkBar } from '../../ui/BulkBar.tsx';
+import type { RowSelection } from '../../ui/use-selection.ts';
+import { TagAction } from '../tags/index.ts';
+import { type ItemKind, useBulkItems } from './items.api.ts';
 
-type PartBulkBarProps = { selection: RowSelection; isArchive: boolean };
+type ItemBulkBarProps = {
+  kind: ItemKind;
+  selection: RowSelection;
+  isArchive: boolean;
+  /** What only this kind can do. */
+  children?: ReactNode;
+};
 
-export function PartBulkBar({ selection, isArchive }: PartBulkBarProps) {
+/** What can be done with everything that is marked. */
+export function ItemBulkBar({ kind, selection, isArchive, children }: ItemBulkBarProps) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState(0);
-  const bulk = useBulkParts(setProgress);
+  const bulk = useBulkItems(kind, setProgress);
   const run = (action: 'archive' | 'restore' | 'tag', idTag?: number) => {
     setProgress(0);
     bulk.mutate(
@@ -22,7 +29,7 @@ export function PartBulkBar({ selection, isArchive }: PartBulkBarProps) {
         onError: showProblem,
         onSuccess: (count) => {
           selection.clear();
-          notify.success(t(`parts.bulk.${action}Done`, { count }));
+          notify.success(t(`${kind}s.bulk.${action}Done`, { count }));
         },
       },
     );
@@ -31,9 +38,10 @@ export function PartBulkBar({ selection, isArchive }: PartBulkBarProps) {
   return (
     <BulkBar count={selection.ids.size} onClear={selection.clear} progress={bulk.isPending ? progress : undefined}>
       <TagAction onPick={(idTag) => run('tag', idTag)} />
+      {children}
       <button type="button" onClick={() => run(fold)}>
         {isArchive ? <ArchiveRestore size={15} aria-hidden="true" /> : <Archive size={15} aria-hidden="true" />}
-        {t(`parts.bulk.${fold}`)}
+        {t(`${kind}s.bulk.${fold}`)}
       </button>
     </BulkBar>
   );

@@ -1,0 +1,17 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+
+export type LineRules = Awaited<ReturnType<typeof listLineRules>>[number];
+
+/** What these items ask of a document line that sells them; archived ones still do. */
+export const listLineRules = ({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, ids: readonly number[]) =>
+  tx
+    .selectFrom('services as s')
+    .leftJoin('service_categories as c', (join) =>
+      join.onRef('c.business_id', '=', 's.business_id').onRef('c.id', '=', 's.category_id'),
+    )
+    .select(['s.id', 's.name', 's.income_account', 's.is_discountable', 's.specifications'])
+    .select('c.income_account as category_account')
+    .where('s.business_id', '=', businessId)
+    .where(sql<SqlBool>`s.id = any(${[...ids]}::bigint[])`)
+    .execute();
