@@ -97,6 +97,32 @@ export const lockTax = (ctx: Ctx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Before it goes for good: whoever wants to put it on a document waits, too. */
+export const lockForGood = (ctx: Ctx, id: number) =>
+  ctx.tx
+    .selectFrom('sales_taxes')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** With its rates and its places in groups and in the catalogue. A document that carries it keeps it from going. */
+export const destroyTax = (ctx: Ctx, id: number) =>
+  ctx.tx.deleteFrom('sales_taxes').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
+
+/** Of every tax that is not archived: how often and since when it is reported. */
+export const listFilings = ({ tx, businessId }: Reader) =>
+  tx
+    .selectFrom('sales_taxes')
+    .select(['id', 'filing_frequency', 'period_start'])
+    .where('business_id', '=', businessId)
+    .where('archived_at', 'is', null)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .limit(MAX_OPTIONS)
+    .execute();
+
 /** Undefined when this tax of a starter set is there already. */
 export async function insertTax(ctx: Ctx, kind: string, columns: TaxColumns & { starter_key?: string }) {
   const row = await ctx.tx

@@ -1,4 +1,5 @@
 import type { Sent } from '@countinghouse/contracts/endpoint';
+import * as usage from '@countinghouse/contracts/sales-tax-usage';
 import * as contract from '@countinghouse/contracts/sales-taxes';
 import * as groups from '@countinghouse/contracts/tax-groups';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +21,16 @@ export const salesTaxQueries = {
     queryOptions({
       queryKey: [...all, 'detail', id],
       queryFn: () => call(contract.getSalesTax, { params: { id } }),
+    }),
+  /** What every tax brought in its present period. */
+  collected: queryOptions({
+    queryKey: [...all, 'collected'],
+    queryFn: () => call(usage.listCollectedTaxes, {}, { quiet: true }),
+  }),
+  months: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'months', id],
+      queryFn: () => call(usage.listTaxMonths, { params: { id } }, { quiet: true }),
     }),
   /** Everything that a picker shows; a business has tens of taxes. */
   options: queryOptions({
@@ -57,11 +68,20 @@ export function useSalesTaxWrite<Input>(write: (input: Input) => Promise<contrac
   return useMutation({ mutationFn: write, onSuccess: (tax) => keepSalesTax(client, tax) });
 }
 
-export function useArchive() {
+/** Archives a tax, or with `forGood` destroys it where no document carries it. */
+export function useDeleteTax() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isDeleted }: { id: number; isDeleted: boolean }) =>
-      call(isDeleted ? contract.deleteSalesTax : contract.restoreSalesTax, { params: { id } }),
+    mutationFn: ({ id, forGood = false }: { id: number; forGood?: boolean }) =>
+      call(contract.deleteSalesTax, { params: { id }, query: { forGood } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+export function useRestoreTax() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(contract.restoreSalesTax, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: all }),
   });
 }

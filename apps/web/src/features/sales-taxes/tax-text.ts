@@ -22,3 +22,8 @@ export function taxRateText(tax: SalesTax, day: string | undefined, t: TFunction
 /** Whose tax it is: `Quebec, Canada`. */
 export const jurisdictionText = ({ stateName, countryName }: Pick<SalesTax, 'stateName' | 'countryName'>) =>
   [stateName, countryName].filter(Boolean).join(', ');
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+/** `November 2026`, by any of its days; noon keeps it from slipping over midnight. */
+export const monthText = (day: string) => month.format(new Date(`${day}T12:00`));

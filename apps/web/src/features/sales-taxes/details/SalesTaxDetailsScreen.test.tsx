@@ -11,10 +11,21 @@ const ADDRESS = '/accounting/sales-tax/sales-tax-details/4';
 const old = aRate(41, { rate: 15, validFrom: '2010-07-01', isUsed: true });
 const hst = (part: object = {}) => aTax(4, { abbreviation: 'HST', rates: [old], rateToday: old, ...part });
 
+const month = (month: string, taxable = 0, collected = 0, exempt = 0) => ({ month, taxable, exempt, collected });
+const MONTHS = [
+  month('2026-11-01', -100, -15),
+  month('2026-10-01'),
+  month('2026-09-01', 1300, 195),
+  month('2026-08-01'),
+];
+
 beforeEach(() => {
   server.use(
     onGet('/auth', () => flat(anAccount())),
     onGet('/salesTaxes/detail/4', () => data(hst())),
+    onGet('/salesTaxes/months/4', () => data(MONTHS)),
+    onGet('/salesTaxes/documents/4', () => data([])),
+    onGet('/invoices/figures', () => data({})),
   );
 });
 
@@ -130,7 +141,47 @@ it('shows a viewer nothing to press', async () => {
   server.use(onGet('/auth', () => flat(anAccount('viewer'))));
   openPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: /HST/ })).toBeTruthy();
-  for (const name of ['Edit', 'Archive', 'Add rate', 'End this rate and follow it with a new one']) {
+  for (const name of ['Edit', 'More actions', 'Add rate', 'End this rate and follow it with a new one']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
+});
+
+it('tells what it brought month by month, without those before the first and without an empty column', async () => {
+  openPage(ADDRESS);
+  const table = within(await screen.findByRole('table', { name: 'By month' }));
+  const rows = table.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual([
+    'MonthTaxable (CAD)Collected (CAD)',
+    'November 2026−100.00−15.00',
+    'October 20260.000.00',
+    'September 20261,300.00195.00',
+    'Together1,200.00180.00',
+  ]);
+});
+
+it('names what was sold without it, and what customers kept back', async () => {
+  server.use(
+    onGet('/salesTaxes/detail/4', () => data(hst({ kind: 'withholding' }))),
+    onGet('/salesTaxes/months/4', () => data([month('2026-11-01', 10, 1, 4)])),
+  );
+  openPage(ADDRESS);
+  expect(await screen.findByRole('columnheader', { name: 'Exempt (CAD)' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Kept back (CAD)' })).toBeTruthy();
+});
+
+it('is archived where it was to be deleted and documents carry it', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.delete('http://localhost:3000/api/salesTaxes/4', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return data({ idSalesTax: 4, isDeleted: true, isDestroyed: false, usedIn: 2 });
+    }),
+  );
+  const user = userEvent.setup();
+  openPage(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('button', { name: 'Delete', hidden: true }));
+  await user.click((await dialog('Delete HST?')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Used in 2 documents, so it was archived.')).toBeTruthy();
+  expect(asked).toEqual(['?forGood=true']);
 });

@@ -1,8 +1,8 @@
 import '../../../ui/details.css';
 import '../sales-taxes.css';
 import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { Ellipsis, Pencil } from 'lucide-react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { notify } from '../../../platform/notify.ts';
@@ -12,22 +12,36 @@ import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { useUnsavedWork } from '../../../platform/unsaved-work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { MenuButton } from '../../../ui/MenuButton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TaxFormFrame } from '../form/TaxFormFrame.tsx';
 import { placeOf, TaxWork } from '../form/use-tax-form.ts';
 import { TaxGate } from '../TaxGate.tsx';
-import { useToggleArchive } from '../use-toggle-archive.ts';
+import { useTaxActions } from '../use-tax-actions.tsx';
 import { wantsEdit } from './edit-mode.ts';
+import { MonthsPanel } from './MonthsPanel.tsx';
 import { RatesPanel } from './RatesPanel.tsx';
 import { TaxFacts } from './TaxFacts.tsx';
 
-export function SalesTaxDetailsScreen() {
+type SalesTaxDetailsScreenProps = {
+  /** The documents that carry a tax; taxes do not know documents. */
+  documents: (idSalesTax: number) => ReactNode;
+};
+
+export function SalesTaxDetailsScreen({ documents }: SalesTaxDetailsScreenProps) {
   const id = Number(useParams().id);
-  return <TaxGate id={id}>{(tax) => <Details key={tax.idSalesTax} tax={tax} />}</TaxGate>;
+  return (
+    <TaxGate id={id}>
+      {(tax) => <Details key={tax.idSalesTax} tax={tax} documents={documents(tax.idSalesTax)} />}
+    </TaxGate>
+  );
 }
 
-function Details({ tax }: { tax: SalesTax }) {
+function Details({ tax, documents }: { tax: SalesTax; documents: ReactNode }) {
+  const { t } = useTranslation();
   const canWrite = useCan('salesTaxes.write') && !tax.isDeleted;
   const { state } = useLocation();
   const unsaved = useUnsavedWork(placeOf(tax.idSalesTax), TaxWork);
@@ -41,7 +55,16 @@ function Details({ tax }: { tax: SalesTax }) {
       <Head tax={tax} canWrite={canWrite} onEdit={edit} />
       <div className="ch-details">
         <TaxFacts tax={tax} />
-        <RatesPanel tax={tax} canWrite={canWrite} />
+        <div className="ch-details-main">
+          <RatesPanel tax={tax} canWrite={canWrite} />
+          <MonthsPanel tax={tax} />
+          <Panel title={t('mentions.title')}>
+            <div className="ch-tax-documents">
+              {/* Their code comes when it is first shown, and the rest of the page does not wait for it. */}
+              <Suspense fallback={<SkeletonRows rows={3} />}>{documents}</Suspense>
+            </div>
+          </Panel>
+        </div>
       </div>
     </>
   );
@@ -52,7 +75,7 @@ type HeadProps = { tax: SalesTax; canWrite: boolean; onEdit: () => void };
 function Head({ tax, canWrite, onEdit }: HeadProps) {
   const { t } = useTranslation();
   const mayFold = useCan('salesTaxes.write');
-  const toggle = useToggleArchive(tax);
+  const { actions, dialog } = useTaxActions(tax);
   return (
     <PageHeader
       title={tax.abbreviation}
@@ -61,14 +84,15 @@ function Head({ tax, canWrite, onEdit }: HeadProps) {
       actions={
         mayFold && (
           <>
-            <Button icon={tax.isDeleted ? <ArchiveRestore size={16} /> : <Archive size={16} />} onClick={toggle}>
-              {tax.isDeleted ? t('salesTaxes.restore') : t('salesTaxes.archive')}
-            </Button>
             {canWrite && (
               <Button icon={<Pencil size={16} />} onClick={onEdit}>
                 {t('salesTaxes.edit')}
               </Button>
             )}
+            <MenuButton label={t('salesTaxes.more')} actions={actions}>
+              <Ellipsis size={16} />
+            </MenuButton>
+            {dialog}
           </>
         )
       }

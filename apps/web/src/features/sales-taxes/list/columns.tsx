@@ -6,10 +6,11 @@ import { paths } from '../../../platform/paths.ts';
 import type { Column } from '../../../ui/ListTable.tsx';
 import { Missing } from '../../../ui/row-cells.tsx';
 import { jurisdictionText, taxRateText } from '../tax-text.ts';
+import { Collected } from './Collected.tsx';
 
 export function TaxLink({ tax }: { tax: SalesTax }) {
   return (
-    <Link className="ch-list-link" to={paths.salesTaxDetails(tax.idSalesTax)}>
+    <Link className="ch-list-link" dir="auto" to={paths.salesTaxDetails(tax.idSalesTax)}>
       {tax.abbreviation}
     </Link>
   );
@@ -18,7 +19,7 @@ export function TaxLink({ tax }: { tax: SalesTax }) {
 const Yes = ({ label }: { label: string }) => <Check className="ch-tax-yes" size={15} role="img" aria-label={label} />;
 
 /** The first is the row's name and always shown. */
-export function taxColumns(t: TFunction): readonly Column<SalesTax>[] {
+export function taxColumns(t: TFunction, currency: string): readonly Column<SalesTax>[] {
   const text = (key: string, title: string, width: number, of: (tax: SalesTax) => string) => ({
     key,
     title,
@@ -45,6 +46,13 @@ export function taxColumns(t: TFunction): readonly Column<SalesTax>[] {
     yes('shown', t('salesTaxes.list.shown'), 92, ({ isNumberShown }) => isNumberShown),
     text('jurisdiction', t('salesTaxes.list.jurisdiction'), 140, jurisdictionText),
     yes('default', t('salesTaxes.list.default'), 76, ({ isDefault }) => isDefault),
+    {
+      key: 'collected',
+      title: t('salesTaxes.list.collected', { currency }),
+      width: 132,
+      align: 'end',
+      render: (tax) => <Collected tax={tax} />,
+    },
     yes('active', t('salesTaxes.list.active'), 80, ({ isActive }) => isActive),
   ];
 }
