@@ -1,4 +1,5 @@
 import type { IMAGE_KINDS } from '@countinghouse/contracts/businesses';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { DrawnImage } from './draw-image.ts';
 
@@ -39,3 +40,36 @@ export const findImage = ({ tx, businessId }: Reader, id: number) =>
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Pictures that the business no longer shows and no document is frozen with. Answers which ones they were. */
+export async function deleteUnusedImages({ tx, businessId }: Reader): Promise<number[]> {
+  const gone = await tx
+    .deleteFrom('business_images as i')
+    .where('i.business_id', '=', businessId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('businesses as b')
+            .select('b.business_id')
+            .whereRef('b.business_id', '=', 'i.business_id')
+            .where(({ or, eb }) =>
+              or([eb('b.logo_image_id', '=', eb.ref('i.id')), eb('b.cover_image_id', '=', eb.ref('i.id'))]),
+            ),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as d')
+            .select('d.id')
+            .whereRef('d.business_id', '=', 'i.business_id')
+            .where('d.frozen_letterhead', 'is not', null)
+            .where(sql<string>`d.frozen_letterhead ->> 'idLogo'`, '=', sql<string>`i.id::text`),
+        ),
+      ),
+    )
+    .returning('i.id')
+    .execute();
+  return gone.map(({ id }) => id);
+}

@@ -3,15 +3,19 @@ import * as contract from '@countinghouse/contracts/businesses';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/calls.ts';
+import { documentsIn } from '../../../test/documents.ts';
 import { send, startApp, type TestWorld } from '../../../test/harness.ts';
-import { aBusiness, aMember, type Member } from '../../../test/makers/businesses.ts';
+import { aBusiness, aMember, type Member, within } from '../../../test/makers/businesses.ts';
 import { anAnimation, aPicture, form } from '../../../test/uploads.ts';
+import { forgetImages } from './forget-images.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
   world = await startApp();
   return world.stop;
 });
+
+const { create, approve, aFirm } = documentsIn(() => world);
 
 type Content = Buffer | string;
 const LOGO = '/businesses/settinglogo';
@@ -154,6 +158,27 @@ describe('pictures', () => {
       member.businessId,
     ]);
     await expect(changed).rejects.toThrow(/not possible/);
+  });
+
+  it('that were replaced go later, unless a document is printed with them', async () => {
+    const { member, idClient } = await aFirm();
+    const shown = async () => (await call(world, member, contract.getCompany)).image;
+    const next = async (width: number) => {
+      await upload(member, await aPicture(width, 20).png().toBuffer());
+      return shown();
+    };
+    const printed = await next(30);
+    const { id } = await create(member, { idClient });
+    await approve(member, id);
+    const [unused, current] = [await next(40), await next(50)];
+    const forget = () => within(world, member.businessId, member.userId, forgetImages);
+    await forget();
+    const found = async (url: string) => (await read(member, url)).statusCode;
+    expect([await found(printed), await found(unused), await found(current)]).toEqual([200, 404, 200]);
+    await forget();
+    expect(await rowsOf(member)).toBe(2);
+    const remove = world.owner.query('delete from business_images where business_id = $1', [member.businessId]);
+    await expect(remove).rejects.toThrow(/printed on documents|foreign key/);
   });
 
   it('of another business do not exist here', async () => {

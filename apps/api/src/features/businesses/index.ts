@@ -1,3 +1,4 @@
+export { businessJobs } from './businesses.jobs.ts';
 export { activateBusiness, reserveBusiness } from './businesses.repo.ts';
 export { businessRoutes } from './businesses.routes.ts';
 export { createBusiness } from './create-business.ts';

@@ -60,4 +60,9 @@ export const DEFAULT_OPTIONS: DocumentOptions = {
   designDensity: 'normal',
   designMargin: 15,
   designLogoSize: 'medium',
+  designLogoPosition: 'template',
+  designSections: [],
+  designColumns: [],
+  designSignature: false,
+  designSignatureLabel: '',
 };

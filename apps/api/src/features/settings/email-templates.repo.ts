@@ -1,5 +1,6 @@
 import type { PAPER_LANGUAGES } from '@countinghouse/domain/documents/printed';
 import type { EmailEvent } from '@countinghouse/domain/settings/merge-fields';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
@@ -9,22 +10,29 @@ export type TemplateText = { subject: string; body: string };
 export const listTemplateRows = ({ tx, businessId }: Reader) =>
   tx
     .selectFrom('email_templates')
-    .select(['event', 'language', 'subject', 'body'])
+    .select(['event', 'language', 'subject', 'body', 'is_reset', 'version'])
     .where('business_id', '=', businessId)
     .execute();
 
-export const upsertTemplate = (ctx: Ctx, { event, language }: TemplateKey, { subject, body }: TemplateText) => {
-  const text = { subject, body, updated_by: ctx.userId || null, updated_at: ctx.now };
-  return ctx.tx
+/** Makes the row where there is none, and keeps everybody else from changing it until the transaction ends. */
+export async function lockTemplate(ctx: Ctx, { event, language }: TemplateKey, text: TemplateText): Promise<number> {
+  const { version } = await ctx.tx
     .insertInto('email_templates')
-    .values({ business_id: ctx.businessId, event, language, ...text })
-    .onConflict((conflict) => conflict.columns(['business_id', 'event', 'language']).doUpdateSet(text))
-    .execute();
-};
+    .values({ business_id: ctx.businessId, event, language, ...text, is_reset: true, updated_at: ctx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'event', 'language']).doUpdateSet({ business_id: ctx.businessId }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
 
-export const deleteTemplate = (ctx: Ctx, { event, language }: TemplateKey) =>
+type Change = TemplateText & { is_reset: boolean };
+
+export const updateTemplate = (ctx: Ctx, { event, language }: TemplateKey, change: Change) =>
   ctx.tx
-    .deleteFrom('email_templates')
+    .updateTable('email_templates')
+    .set({ ...change, version: sql`version + 1`, updated_by: ctx.userId || null, updated_at: ctx.now })
     .where('business_id', '=', ctx.businessId)
     .where('event', '=', event)
     .where('language', '=', language)

@@ -47,6 +47,19 @@ it('keeps a business’s own words until they are reset', async () => {
   ]);
 });
 
+it('refuses a text that was written over an older one, also after a reset', async () => {
+  const member = await aBusiness(world);
+  expect(await save(member, { ...key, ...own, version: 1 })).toMatchObject({ version: 2 });
+  const code = async (body: object) =>
+    (await problem(request(world, member, contract.saveEmailTemplate, { body: { ...key, ...own, ...body } }))).code;
+  expect(await code({ version: 1 })).toBe('record.stale');
+  await call(world, member, contract.resetEmailTemplate, { body: { ...key, version: 2 } });
+  expect(await code({ version: 2 })).toBe('record.stale');
+  const late = request(world, member, contract.resetEmailTemplate, { body: { ...key, version: 2 } });
+  expect((await problem(late)).code).toBe('record.stale');
+  expect((await save(member, { ...key, ...own, version: 3 })).version).toBe(4);
+});
+
 it('refuses a field that nobody knows, and says which', async () => {
   const member = await aBusiness(world);
   const body = { ...key, subject: 'Rappel {nmber}', body: '{customer} {link} {amountdue}' };

@@ -8,7 +8,7 @@ import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { Ctx } from '../../platform/ctx.ts';
 import { loadImage, loadLetterhead } from '../businesses/index.ts';
 import { DEFAULT_OPTIONS } from './default-options.ts';
-import { listDesigns } from './designs.repo.ts';
+import { type DesignId, listVersions } from './design-versions.repo.ts';
 import { optionsOf } from './load-settings.ts';
 import { findSettings } from './settings.repo.ts';
 
@@ -25,8 +25,8 @@ export async function loadDesign(ctx: Reader): Promise<Design> {
 }
 
 /** What a look could not yet say when it was kept has its default. */
-export async function loadDesignVersions(ctx: Reader): Promise<DesignVersion[]> {
-  const rows = await listDesigns(ctx);
+export async function loadDesignVersions(ctx: Reader, designId: DesignId): Promise<DesignVersion[]> {
+  const rows = await listVersions(ctx, designId);
   return rows.map((row) => ({
     idDesignVersion: row.id,
     ...DesignInput.parse({ ...DEFAULT_OPTIONS, ...(row.design as object) }),

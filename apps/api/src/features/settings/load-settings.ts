@@ -1,5 +1,6 @@
 import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
 import { CURRENCIES, currencyOf } from '@countinghouse/domain/money/currencies';
+import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
 import { addressLines, loadCompany, phoneText } from '../businesses/index.ts';
 import { DEFAULT_OPTIONS } from './default-options.ts';
@@ -16,6 +17,9 @@ export type DocumentTerms = {
 
 const DEFAULT_RULES: Rules = {
   numberAssignedOn: 'creation',
+  numberShared: false,
+  lockPolicy: 'approved',
+  approvalLimit: null,
   roundingMode: 'document',
   pricesIncludeTax: false,
   dueDays: 30,
@@ -35,10 +39,11 @@ export async function loadTerms(ctx: Pick<Ctx, 'tx' | 'businessId'>): Promise<Do
 }
 
 /** Options that came after a row was saved have their default. */
-export const completeOptions = (options: SettingsRow['options']): DocumentOptions => ({
-  ...DEFAULT_OPTIONS,
-  ...(options as Partial<DocumentOptions> | null),
-});
+export const completeOptions = (options: SettingsRow['options']): DocumentOptions => {
+  const complete = { ...DEFAULT_OPTIONS, ...(options as Partial<DocumentOptions> | null) };
+  // Any text was taken once, and meant nothing.
+  return { ...complete, taxformat: complete.taxformat === '$' ? '$' : '%' };
+};
 
 export const optionsOf = ({ options }: Pick<SettingsRow, 'options'>): DocumentOptions => completeOptions(options);
 
@@ -47,6 +52,9 @@ export const rulesOf = (row: SettingsRow): Rules =>
     ? DEFAULT_RULES
     : {
         numberAssignedOn: row.number_assigned_on === 'approval' ? 'approval' : 'creation',
+        numberShared: row.number_shared ?? false,
+        lockPolicy: row.lock_policy === 'sent' || row.lock_policy === 'paid' ? row.lock_policy : 'approved',
+        approvalLimit: row.approval_limit_cents === null ? null : cents(row.approval_limit_cents),
         roundingMode: row.rounding_mode === 'line' || row.rounding_mode === 'once' ? row.rounding_mode : 'document',
         pricesIncludeTax: row.prices_include_tax ?? false,
         dueDays: row.due_days ?? DEFAULT_RULES.dueDays,

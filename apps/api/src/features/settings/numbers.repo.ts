@@ -24,11 +24,22 @@ export async function listSeries({ tx, businessId }: Pick<Ctx, 'tx' | 'businessI
   return { invoice: stateOf('invoice'), estimate: stateOf('estimate') };
 }
 
+/** As it was typed: years are not filled in. */
+export async function findPrefix({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, series: Series): Promise<string> {
+  const row = await tx
+    .selectFrom('number_series')
+    .select('prefix')
+    .where('business_id', '=', businessId)
+    .where('series', '=', series)
+    .executeTakeFirst();
+  return row?.prefix ?? PREFIX[series];
+}
+
 /**
  * The next number of a series, taken under its row's lock: whoever comes meanwhile waits for this transaction, and gets the
  * same number if it fails. So there is no gap and no double, whatever dies.
  */
-export async function takeNumber(ctx: Ctx, series: Series): Promise<{ prefix: string; number: number }> {
+export async function takeNext(ctx: Ctx, series: Series): Promise<{ prefix: string; number: number }> {
   const { rows } = await sql<{ prefix: string; number: number }>`
     insert into number_series as s (business_id, series, prefix, next_number)
     values (${ctx.businessId}, ${series}, ${PREFIX[series]}, ${FIRST + 1})
@@ -59,8 +70,11 @@ export const updateSeries = (ctx: Ctx, series: Series, { prefix, nextNumber }: S
     .where('series', '=', series)
     .execute();
 
+/** Somebody raised the next number, or the other kind of document took these. */
+type Skip = { from: number; to: number; reason: 'raised' | 'shared' };
+
 /** Remembers why these numbers will never be used. */
-export const insertSkip = (ctx: Ctx, series: Series, { from, to }: { from: number; to: number }) =>
+export const insertSkip = (ctx: Ctx, series: Series, { from, to, reason }: Skip) =>
   ctx.tx
     .insertInto('number_skips')
     .values({
@@ -68,6 +82,7 @@ export const insertSkip = (ctx: Ctx, series: Series, { from, to }: { from: numbe
       series,
       from_number: from,
       to_number: to,
+      reason,
       skipped_by: ctx.userId || null,
       skipped_at: ctx.now,
     })

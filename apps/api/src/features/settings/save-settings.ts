@@ -2,13 +2,12 @@ import type { DocumentSettings, saveDocumentSettings } from '@countinghouse/cont
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import { differences, given } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/ctx.ts';
-import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { changePhoneFormat } from '../businesses/index.ts';
 import { DEFAULT_OPTIONS } from './default-options.ts';
 import { keepDesign } from './keep-design.ts';
 import { loadSettings } from './load-settings.ts';
-import { insertSkip, lockSeries, type Series, updateSeries } from './numbers.repo.ts';
+import { renumber } from './renumber.ts';
 import { DocumentOptionsShape, lockVersion, updateSettings } from './settings.repo.ts';
 
 type Change = Parsed<typeof saveDocumentSettings>['body'];
@@ -23,8 +22,7 @@ export async function saveSettings(ctx: Ctx, { version, ...change }: Change): Pr
   await updateSettings(ctx, { options, rules: wanted });
   await keepDesign(ctx, before, options);
   if (wanted.phoneFormat !== before.phoneFormat) await changePhoneFormat(ctx, wanted.phoneFormat);
-  await renumber(ctx, 'invoice', { prefix: wanted.prefix, nextNumber: wanted.number });
-  await renumber(ctx, 'estimate', { prefix: wanted.estimatePrefix, nextNumber: wanted.estimateNumber });
+  await renumber(ctx, change, wanted.numberShared);
   const after = await loadSettings(ctx);
   await ctx.audit({
     action: 'settings.updated',
@@ -43,17 +41,4 @@ function withoutHiddenFields<T extends Record<`display${'Internal' | 'Public'}Cu
 ): T {
   const hidden = FIELDS.filter((n) => !options[`displayInternalCustomField_${n}`]);
   return { ...options, ...Object.fromEntries(hidden.map((n) => [`displayPublicCustomField_${n}`, false])) };
-}
-
-/** Numbers only go up. Those that are passed over are remembered, so that the register can say why they are missing. */
-async function renumber(ctx: Ctx, series: Series, wanted: { prefix: string; nextNumber: number }): Promise<void> {
-  const state = await lockSeries(ctx, series);
-  if (wanted.nextNumber < state.nextNumber)
-    throw new AppError('invoice.number_too_low', {
-      [series === 'invoice' ? 'number' : 'estimateNumber']: `At least ${state.nextNumber}.`,
-    });
-  if (wanted.nextNumber === state.nextNumber && wanted.prefix === state.prefix) return;
-  await updateSeries(ctx, series, wanted);
-  if (wanted.nextNumber > state.nextNumber)
-    await insertSkip(ctx, series, { from: state.nextNumber, to: wanted.nextNumber - 1 });
 }

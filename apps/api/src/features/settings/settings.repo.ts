@@ -12,6 +12,9 @@ const RULES = {
   estimatePrefix: true,
   estimateNumber: true,
   numberAssignedOn: true,
+  numberShared: true,
+  lockPolicy: true,
+  approvalLimit: true,
   roundingMode: true,
   pricesIncludeTax: true,
   dueDays: true,
@@ -24,7 +27,14 @@ export type DocumentOptions = z.output<typeof DocumentOptionsShape>;
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 export type Rules = Pick<
   z.output<typeof DocumentSettingsInput>,
-  'numberAssignedOn' | 'roundingMode' | 'pricesIncludeTax' | 'dueDays' | 'estimateDays'
+  | 'numberAssignedOn'
+  | 'numberShared'
+  | 'lockPolicy'
+  | 'approvalLimit'
+  | 'roundingMode'
+  | 'pricesIncludeTax'
+  | 'dueDays'
+  | 'estimateDays'
 >;
 
 /** The business with its settings; the right half is null until somebody saved some. */
@@ -34,7 +44,7 @@ export const findSettings = ({ tx, businessId }: Reader) =>
     .leftJoin('document_settings as s', 's.business_id', 'b.business_id')
     .select(['b.name', 'b.currency_code', 'b.timezone', 'b.country_id', 'b.phone_format', 'b.created_at'])
     .select(['s.options', 's.number_assigned_on', 's.rounding_mode', 's.prices_include_tax', 's.due_days'])
-    .select(['s.estimate_days', 's.version'])
+    .select(['s.number_shared', 's.estimate_days', 's.lock_policy', 's.approval_limit_cents', 's.version'])
     .where('b.business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 
@@ -55,6 +65,9 @@ export const updateSettings = (ctx: Ctx, { options, rules }: { options: Document
     .set({
       options: JSON.stringify(options),
       number_assigned_on: rules.numberAssignedOn,
+      number_shared: rules.numberShared,
+      lock_policy: rules.lockPolicy,
+      approval_limit_cents: rules.approvalLimit,
       rounding_mode: rules.roundingMode,
       prices_include_tax: rules.pricesIncludeTax,
       due_days: rules.dueDays,

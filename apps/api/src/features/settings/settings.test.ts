@@ -30,6 +30,8 @@ describe('document settings', () => {
       minNumber: 1_000_000,
       dueDays: 30,
       estimateDays: 30,
+      lockPolicy: 'approved',
+      approvalLimit: null,
       designTemplate: 'temp1',
       designPrimaryColor: '#0069D9',
       designWatermarkOpacity: 0.1,
@@ -65,6 +67,16 @@ describe('document settings', () => {
         after: { ...change, version: 2 },
       },
     ]);
+  });
+
+  it('keep from when on a document is locked, and above which total not everybody approves', async () => {
+    const member = await aBusiness(world);
+    const reply = await request(world, member, contract.saveDocumentSettings, {
+      body: { lockPolicy: 'sent', approvalLimit: 2500.5 },
+    });
+    expect(reply.json().data).toMatchObject({ lockPolicy: 'sent', approvalLimit: 2500.5 });
+    expect(await save(member, { title: 'Bill' })).toMatchObject({ lockPolicy: 'sent', approvalLimit: 250_050 });
+    expect((await save(member, { approvalLimit: null })).approvalLimit).toBeNull();
   });
 
   it('carry who the business is', async () => {
@@ -110,6 +122,10 @@ describe('document settings', () => {
     ['a colour that is none', { designPrimaryColor: 'red' }, 'designPrimaryColor'],
     ['a template that is none', { designTemplate: 'temp9' }, 'designTemplate'],
     ['more than a year', { estimateDays: 366 }, 'estimateDays'],
+    ['a limit below zero', { approvalLimit: -1 }, 'approvalLimit'],
+    ['an order that names one thing twice', { designSections: ['items', 'items'] }, 'designSections'],
+    ['half an order', { designColumns: ['number', 'tax'] }, 'designColumns'],
+    ['a moment that is none', { lockPolicy: 'viewed' }, 'lockPolicy'],
   ])('refuse %s', async (_, body, field) => {
     const { status, fields } = await refused(await aBusiness(world), body);
     expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);

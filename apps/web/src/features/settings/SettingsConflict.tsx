@@ -26,5 +26,6 @@ export function SettingsConflict<Draft extends object>({ conflict }: { conflict:
 
 function textOf(value: unknown, t: TFunction): string {
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no');
+  if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -21,6 +21,8 @@ export type SettingsPart<Draft> = {
   name: string;
   draftOf: (settings: DocumentSettings) => Draft;
   work: ReturnType<typeof workSchema<Draft>>;
+  /** What is typed as text, as the wire has it; without it a draft is already that. */
+  bodyOf?: (draft: Draft) => object;
 };
 
 export const settingsPart = <Draft>(name: string, schema: z.ZodType<Draft>): SettingsPart<Draft> => ({
@@ -50,7 +52,8 @@ const isSame = <Draft extends object>(one: Draft, other: Draft) =>
 /** One part's draft, what is wrong with it, and saving it. */
 export function useSettingsPart<Draft extends object>(part: SettingsPart<Draft>, options: PartOptions<Draft>) {
   const client = useQueryClient();
-  const { settings, onDirty, errorsOf, save = saveSettings, savedText, failedTitle } = options;
+  const { settings, onDirty, errorsOf, save, savedText, failedTitle } = options;
+  const bodyOf = part.bodyOf ?? ((draft: Draft): object => draft);
   return useDraftForm({
     place: `settings.${part.name}`,
     work: part.work,
@@ -59,9 +62,10 @@ export function useSettingsPart<Draft extends object>(part: SettingsPart<Draft>,
     emptyDraft: () => part.draftOf(settings),
     isSame,
     onDirty,
-    refusalOf: (draft) => refusal({ ...contractErrors(draft), ...errorsOf?.(draft) }),
+    refusalOf: (draft) => refusal({ ...contractErrors(bodyOf(draft)), ...errorsOf?.(draft) }),
     refusalIn,
-    save,
+    save: (draft, version, idempotencyKey) =>
+      save ? save(draft, version, idempotencyKey) : saveSettings(bodyOf(draft), version, idempotencyKey),
     reload: () => client.fetchQuery({ ...settingsQueries.documents, staleTime: 0 }),
     onSaved: ({ data, message }) => {
       void keepSettings(client, data);

@@ -42,17 +42,7 @@ export function keepTemplate(client: QueryClient, template: templates.EmailTempl
   );
 }
 
-type TemplateKey = Pick<templates.EmailTemplate, 'event' | 'language'>;
-type TemplateText = Pick<templates.EmailTemplate, 'subject' | 'body'>;
-
-export function useSaveTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TemplateKey & TemplateText) => callWithMessage(templates.saveEmailTemplate, { body }),
-    onSuccess: ({ data }) => keepTemplate(client, data),
-  });
-}
-
+type TemplateKey = Pick<templates.EmailTemplate, 'event' | 'language' | 'version'>;
 export function useResetTemplate() {
   const client = useQueryClient();
   return useMutation({

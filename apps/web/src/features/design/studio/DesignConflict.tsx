@@ -35,6 +35,11 @@ const LABELS = {
   designDensity: 'density',
   designMargin: 'margin',
   designLogoSize: 'logoSize',
+  designLogoPosition: 'logoPosition',
+  designSections: 'order.sections',
+  designColumns: 'order.columns',
+  designSignature: 'signature',
+  designSignatureLabel: 'signatureLabel',
 } as const satisfies Record<keyof DesignInput, string>;
 
 const labelOf = (field: keyof DesignInput, t: TFunction): string => t(`design.${LABELS[field]}`);
@@ -53,17 +58,34 @@ function textOf(draft: DesignInput, field: keyof DesignInput, t: TFunction): str
       return t(`design.densities.${draft.designDensity}`);
     case 'designLogoSize':
       return t(`design.logoSizes.${draft.designLogoSize}`);
+    case 'designLogoPosition':
+      return t(`design.logoPositions.${draft.designLogoPosition}`);
+    case 'designSections':
+      return orderText(
+        draft.designSections.map((name) => t(`design.sections.${name}`)),
+        t,
+      );
+    case 'designColumns':
+      return orderText(
+        draft.designColumns.map((name) => t(`design.columns.${name}`)),
+        t,
+      );
     case 'designMargin':
       return t('design.millimetres', { millimetres: draft.designMargin });
     case 'designWatermarkAngle':
       return t('design.degrees', { angle: draft.designWatermarkAngle });
     case 'designWatermarkBold':
     case 'designWatermarkItalics':
+    case 'designSignature':
       return draft[field] ? t('ui.yes') : t('ui.no');
     case 'designPrimaryColor':
     case 'designBackgroundColor':
     case 'designWatermarkText':
+    case 'designSignatureLabel':
     case 'designWatermarkOpacity':
       return String(draft[field]);
   }
 }
+
+const orderText = (names: readonly string[], t: TFunction) =>
+  names.length > 0 ? names.join(', ') : t('design.order.own');

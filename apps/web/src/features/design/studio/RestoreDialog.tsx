@@ -1,15 +1,15 @@
-import type { Design, DesignVersion } from '@countinghouse/contracts/document-design';
+import type { DesignVersion } from '@countinghouse/contracts/document-design';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../platform/format.ts';
 import { notify } from '../../../platform/notify.ts';
 import { problemText } from '../../../platform/problems.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
-import { useSaveDesign } from '../design.api.ts';
-import { draftOf } from './use-design-form.ts';
+import { useSaveLook } from '../design.api.ts';
+import { lookIn, type StudioDesign } from '../studio-design.ts';
 
 type RestoreDialogProps = {
   version: DesignVersion;
-  design: Design;
+  design: StudioDesign;
   /** There are changes that were not applied; they would be gone. */
   isDirty: boolean;
   onDone: () => void;
@@ -19,10 +19,10 @@ type RestoreDialogProps = {
 /** An old look comes back as a new version, so that this too can be taken back. */
 export function RestoreDialog({ version, design, isDirty, onDone, onClose }: RestoreDialogProps) {
   const { t } = useTranslation();
-  const save = useSaveDesign();
+  const save = useSaveLook(design.idDesign);
   const restore = () =>
     save.mutate(
-      { ...draftOf(version), version: design.version },
+      { ...lookIn(version), version: design.version },
       {
         onSuccess: () => {
           notify.success(t('design.studio.applied'));

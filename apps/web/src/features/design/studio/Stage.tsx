@@ -1,4 +1,4 @@
-import type { Design, DesignInput } from '@countinghouse/contracts/document-design';
+import type { DesignInput } from '@countinghouse/contracts/document-design';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,17 +11,18 @@ import { TRIALS, type Trial, useTrial } from './use-trial.ts';
 
 type StageProps = {
   /** As it is stored, to compare with. */
-  stored: Design;
+  stored: DesignInput;
+  logo: string;
   shown: DesignInput;
   canCompare: boolean;
 };
 
 /** The real page, with something to try the design on and a way to see what changed. */
-export function Stage({ stored, shown, canCompare }: StageProps) {
+export function Stage({ stored, logo, shown, canCompare }: StageProps) {
   const { t } = useTranslation();
   const [wantsBefore, setWantsBefore] = useState(false);
   const isBefore = canCompare && wantsBefore;
-  const { trial, setTrial, document, isSample, hasNone } = useTrial(isBefore ? stored : shown, stored.imageBase64);
+  const { trial, setTrial, document, isSample, hasNone } = useTrial(isBefore ? stored : shown, logo);
   const label = document && !isSample ? t('design.stage.real', { number: document.number }) : t('design.sample');
   return (
     <section className="ch-stage" aria-label={label}>

@@ -1,21 +1,33 @@
 import '../../../ui/details.css';
 import './studio.css';
-import type { Design, DesignVersion } from '@countinghouse/contracts/document-design';
+import type { DesignVersion } from '@countinghouse/contracts/document-design';
+import type { NamedDesign } from '@countinghouse/contracts/named-designs';
 import { useCallback, useRef, useState } from 'react';
 import { useCan } from '../../../platform/permission.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import type { StudioDesign } from '../studio-design.ts';
 import { ControlSheet } from './ControlSheet.tsx';
+import type { CustomerSlot } from './customer-slot.ts';
 import { DesignConflict } from './DesignConflict.tsx';
+import { DesignPicker } from './DesignPicker.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { Stage } from './Stage.tsx';
 import { StudioBar } from './StudioBar.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
 import { useDesignForm } from './use-design-form.ts';
 
+type StudioProps = {
+  design: StudioDesign;
+  logo: string;
+  named: readonly NamedDesign[];
+  customer: CustomerSlot;
+  onChoose: (idDesign: number) => void;
+};
+
 /** One design under change. A version that is looked at only lies over it: nothing that was set is lost. */
-export function Studio({ design }: { design: Design }) {
+export function Studio({ design, logo, named, customer, onChoose }: StudioProps) {
   const isPhone = useIsPhone();
   const canWrite = useCan('settings.write');
   const stage = useRef<HTMLDivElement>(null);
@@ -33,6 +45,7 @@ export function Studio({ design }: { design: Design }) {
 
   const tabs = (
     <StudioTabs
+      idDesign={design.idDesign}
       design={form.draft}
       canWrite={canWrite}
       lookedAt={lookedAt}
@@ -46,9 +59,24 @@ export function Studio({ design }: { design: Design }) {
   );
   return (
     <>
+      <DesignPicker
+        idDesign={design.idDesign}
+        look={form.draft}
+        {...{ named, canWrite, customer, onChoose }}
+        onMoveOn={(idDesign) => {
+          form.discard();
+          dirty.current = false;
+          onChoose(idDesign);
+        }}
+      />
       <div className="ch-studio" ref={stage}>
         {!isPhone && <div className="ch-panel ch-studio-side">{tabs}</div>}
-        <Stage stored={design} shown={lookedAt ?? form.draft} canCompare={form.isDirty || lookedAt !== undefined} />
+        <Stage
+          stored={design}
+          logo={logo}
+          shown={lookedAt ?? form.draft}
+          canCompare={form.isDirty || lookedAt !== undefined}
+        />
       </div>
       <StudioBar form={form} canWrite={canWrite} onApply={apply}>
         {isPhone && <ControlSheet onOpen={() => showPage(stage.current)}>{tabs}</ControlSheet>}

@@ -1,5 +1,5 @@
 import '../../../ui/form.css';
-import { DENSITIES, LOGO_SIZES, PAPER_FONTS } from '@countinghouse/domain/documents/printed';
+import { DENSITIES, LOGO_POSITIONS, LOGO_SIZES, PAPER_FONTS } from '@countinghouse/domain/documents/printed';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/Segments.tsx';
@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { ChoiceOptions, chosenOf } from '../controls/ChoiceOptions.tsx';
 import { ColorFields } from '../controls/ColorFields.tsx';
 import type { DesignPartProps } from '../controls/design-part.ts';
+import { OrderFields } from '../controls/OrderFields.tsx';
 import { PageFields } from '../controls/PageFields.tsx';
 import { RangeField } from '../controls/RangeField.tsx';
 import { TemplateCards } from '../controls/TemplateCards.tsx';
@@ -18,31 +19,46 @@ export function StudioControls(part: DesignPartProps) {
     <div className="ch-form ch-studio-controls">
       <TemplateCards {...part} />
       <ColorFields {...part} />
-      <TypeFields {...part} />
+      <TypeField {...part} />
+      <LogoFields {...part} />
       <WatermarkFields {...part} />
       <PageFields {...part} />
       <SpaceFields {...part} />
+      <OrderFields {...part} />
     </div>
   );
 }
 
-function TypeFields({ design, onChange }: DesignPartProps) {
+function TypeField({ design, onChange }: DesignPartProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('design.font')}
+      value={design.designFont}
+      onChange={({ target }) => onChange({ designFont: chosenOf(PAPER_FONTS, target.value) })}
+    >
+      <ChoiceOptions values={PAPER_FONTS} textOf={(font) => t(`design.fonts.${font}`)} />
+    </SelectField>
+  );
+}
+
+function LogoFields({ design, onChange }: DesignPartProps) {
   const { t } = useTranslation();
   return (
     <div className="ch-design-pair">
-      <SelectField
-        label={t('design.font')}
-        value={design.designFont}
-        onChange={({ target }) => onChange({ designFont: chosenOf(PAPER_FONTS, target.value) })}
-      >
-        <ChoiceOptions values={PAPER_FONTS} textOf={(font) => t(`design.fonts.${font}`)} />
-      </SelectField>
       <SelectField
         label={t('design.logoSize')}
         value={design.designLogoSize}
         onChange={({ target }) => onChange({ designLogoSize: chosenOf(LOGO_SIZES, target.value) })}
       >
         <ChoiceOptions values={LOGO_SIZES} textOf={(size) => t(`design.logoSizes.${size}`)} />
+      </SelectField>
+      <SelectField
+        label={t('design.logoPosition')}
+        value={design.designLogoPosition}
+        onChange={({ target }) => onChange({ designLogoPosition: chosenOf(LOGO_POSITIONS, target.value) })}
+      >
+        <ChoiceOptions values={LOGO_POSITIONS} textOf={(place) => t(`design.logoPositions.${place}`)} />
       </SelectField>
     </div>
   );

@@ -5,6 +5,7 @@ import { StudioControls } from './StudioControls.tsx';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
 type StudioTabsProps = {
+  idDesign: number;
   design: DesignInput;
   canWrite: boolean;
   lookedAt: DesignVersion | undefined;
@@ -14,7 +15,8 @@ type StudioTabsProps = {
 };
 
 /** What can be changed, and what it was before. */
-export function StudioTabs({ design, canWrite, lookedAt, onChange, onLook, onRestore }: StudioTabsProps) {
+export function StudioTabs(props: StudioTabsProps) {
+  const { idDesign, design, canWrite, lookedAt, onChange, onLook, onRestore } = props;
   const { t } = useTranslation();
   return (
     <Tabs
@@ -35,6 +37,7 @@ export function StudioTabs({ design, canWrite, lookedAt, onChange, onLook, onRes
           label: t('design.versions.title'),
           render: () => (
             <VersionsPanel
+              idDesign={idDesign}
               lookedAt={lookedAt?.idDesignVersion}
               canRestore={canWrite}
               onLook={onLook}

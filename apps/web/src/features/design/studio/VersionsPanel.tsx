@@ -9,6 +9,7 @@ import { TemplateSketch } from '../controls/TemplateSketch.tsx';
 import { designQueries } from '../design.api.ts';
 
 type VersionsPanelProps = {
+  idDesign: number;
   lookedAt: number | undefined;
   canRestore: boolean;
   onLook: (version: DesignVersion | undefined) => void;
@@ -16,9 +17,9 @@ type VersionsPanelProps = {
 };
 
 /** The looks that documents had: who chose them and when. Any of them can be looked at, and brought back. */
-export function VersionsPanel({ lookedAt, canRestore, onLook, onRestore }: VersionsPanelProps) {
+export function VersionsPanel({ idDesign, lookedAt, canRestore, onLook, onRestore }: VersionsPanelProps) {
   const { t } = useTranslation();
-  const { data: versions, error, refetch } = useQuery(designQueries.versions);
+  const { data: versions, error, refetch } = useQuery(designQueries.versions(idDesign));
   if (error) return <ErrorState title={t('design.versions.failed')} onRetry={() => void refetch()} />;
   if (!versions) return <SkeletonRows rows={3} />;
   if (versions.length === 0) return <p className="ch-quiet">{t('design.versions.none')}</p>;
@@ -39,7 +40,7 @@ export function VersionsPanel({ lookedAt, canRestore, onLook, onRestore }: Versi
   );
 }
 
-type VersionRowProps = Omit<VersionsPanelProps, 'lookedAt'> & {
+type VersionRowProps = Omit<VersionsPanelProps, 'idDesign' | 'lookedAt'> & {
   version: DesignVersion;
   isLookedAt: boolean;
   isInUse: boolean;

@@ -1,40 +1,40 @@
-import { type Design, DesignInput, saveDesign } from '@countinghouse/contracts/document-design';
+import { DesignInput } from '@countinghouse/contracts/document-design';
 import { ERRORS } from '@countinghouse/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api.ts';
 import { useDraftForm, workSchema } from '../../../platform/draft-form.ts';
 import type { Refusal } from '../../../platform/draft-saving.ts';
 import { notify } from '../../../platform/notify.ts';
-import { designQueries, keepDesign } from '../design.api.ts';
+import { reloadDesign, saveLook } from '../design.api.ts';
+import { FOR_ALL, lookIn, type StudioDesign } from '../studio-design.ts';
 
 const DesignWork = workSchema(DesignInput);
 
-/** A design without what the server says about it: version and logo. */
-export const draftOf = (stored: DesignInput): DesignInput => DesignInput.parse(stored);
-
 const meant = (design: DesignInput) =>
-  JSON.stringify({ ...design, designWatermarkText: design.designWatermarkText.trim() });
+  JSON.stringify({
+    ...design,
+    designWatermarkText: design.designWatermarkText.trim(),
+    designSignatureLabel: design.designSignatureLabel.trim(),
+  });
 
-export function useDesignForm(design: Design, onDirty: (isDirty: boolean) => void) {
+export function useDesignForm(design: StudioDesign, onDirty: (isDirty: boolean) => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { idDesign } = design;
   return useDraftForm({
-    place: 'design',
+    place: idDesign === FOR_ALL ? 'design' : `design.${idDesign}`,
     work: DesignWork,
     stored: design,
-    draftOf,
-    emptyDraft: () => draftOf(design),
+    draftOf: lookIn,
+    emptyDraft: () => lookIn(design),
     isSame: (one, other) => meant(one) === meant(other),
     onDirty,
     refusalOf,
     refusalIn,
-    save: (draft, version, idempotencyKey) => call(saveDesign, { body: { ...draft, version } }, { idempotencyKey }),
-    reload: () => client.fetchQuery({ ...designQueries.current, staleTime: 0 }),
-    onSaved: (saved: Design) => {
-      void keepDesign(client, saved);
-      notify.success(t('design.studio.applied'));
-    },
+    save: (draft, version, idempotencyKey) => saveLook(client, idDesign, { ...draft, version }, { idempotencyKey }),
+    reload: () => reloadDesign(client, idDesign),
+    onSaved: () => notify.success(t('design.studio.applied')),
   });
 }
 

@@ -1,11 +1,10 @@
-import type { DesignInput } from '@countinghouse/contracts/document-design';
+import { type DesignInput, paperDesignOf } from '@countinghouse/contracts/document-design';
 import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { sampleDocument } from '@countinghouse/pdf/sample';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../platform/debounced.ts';
 import { designQueries } from '../design.api.ts';
-import { paperDesignOf } from '../paper-design.ts';
 
 /** Long enough to skip the letters of a word, short enough to feel at once. */
 const SETTLED = 150;

@@ -1,33 +1,22 @@
 import { type DocumentSettings, DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SettingsConflict } from '../SettingsConflict.tsx';
 import { SwitchRow } from '../SwitchRow.tsx';
 import { digitsIn } from '../sections/sequence.ts';
-import { settingsPart, useSettingsPart } from '../settings-part.ts';
+import { useSettingsPart } from '../settings-part.ts';
 import { CardFrame } from './CardFrame.tsx';
-
-/** Null while nothing is typed. */
-const Days = z.number().nullable();
-const Documents = DocumentSettingsInput.pick({
-  numberAssignedOn: true,
-  roundingMode: true,
-  pricesIncludeTax: true,
-  terms: true,
-  incFooterNote: true,
-}).extend({ dueDays: Days, estimateDays: Days });
-const documents = settingsPart('documents', Documents);
+import { type DocumentsDraft, documentsPart } from './documents-part.ts';
 
 type DocumentsCardProps = { settings: DocumentSettings; onDirty: (isDirty: boolean) => void };
-type DocumentsForm = ReturnType<typeof useSettingsPart<ReturnType<typeof Documents.parse>>>;
+type DocumentsForm = ReturnType<typeof useSettingsPart<DocumentsDraft>>;
 
 /** What every new document begins with, and how it is added up. */
 export function DocumentsCard({ settings, onDirty }: DocumentsCardProps) {
   const { t } = useTranslation();
-  const form = useSettingsPart(documents, { settings, onDirty });
+  const form = useSettingsPart(documentsPart, { settings, onDirty });
   const { draft, change } = form;
   return (
     <>
@@ -35,6 +24,13 @@ export function DocumentsCard({ settings, onDirty }: DocumentsCardProps) {
         <div className="ch-form-grid">
           <DayFields form={form} />
           <ChoiceFields form={form} />
+          <ApprovalFields form={form} />
+          <SwitchRow
+            label={t('settings.fields.numberShared')}
+            help={t('settings.configurations.numberSharedHelp')}
+            isOn={draft.numberShared}
+            onChange={(numberShared) => change({ numberShared })}
+          />
           <SwitchRow
             label={t('settings.fields.pricesIncludeTax')}
             help={t('settings.configurations.pricesIncludeTaxHelp')}
@@ -69,7 +65,7 @@ const DayFields = ({ form: { draft, errors, change } }: FieldsProps) => {
   ));
 };
 
-const { numberAssignedOn, roundingMode } = DocumentSettingsInput.shape;
+const { numberAssignedOn, lockPolicy, roundingMode } = DocumentSettingsInput.shape;
 
 function ChoiceFields({ form: { draft, change } }: FieldsProps) {
   const { t } = useTranslation();
@@ -100,6 +96,41 @@ function ChoiceFields({ form: { draft, change } }: FieldsProps) {
             </option>
           ))}
         </SelectField>
+      </div>
+    </>
+  );
+}
+
+/** When a document is closed, and which ones not everybody may close. */
+function ApprovalFields({ form: { draft, errors, change } }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div data-span="6">
+        <SelectField
+          label={t('settings.fields.lockPolicy')}
+          hint={t('settings.configurations.lockPolicyHint')}
+          value={draft.lockPolicy}
+          onChange={({ target }) => change({ lockPolicy: lockPolicy.parse(target.value) })}
+        >
+          {lockPolicy.options.map((moment) => (
+            <option key={moment} value={moment}>
+              {t(`settings.configurations.lockPolicy.${moment}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div data-span="6">
+        <TextField
+          label={t('settings.fields.approvalLimit')}
+          hint={t('settings.configurations.approvalLimitHint')}
+          inputMode="decimal"
+          value={draft.approvalLimit}
+          error={errors.approvalLimit}
+          maxLength={20}
+          autoComplete="off"
+          onChange={({ target }) => change({ approvalLimit: target.value })}
+        />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_FIELDS } from './document-fields.ts';
+import { DOCUMENT_FIELDS } from './documents-part.ts';
 
 /** What can be searched for on the page: each card's own name and those of its settings. */
 export function useCardLabels() {

@@ -1,73 +1,75 @@
 import { type EmailTemplate, saveEmailTemplate } from '@countinghouse/contracts/email-templates';
+import { ERRORS } from '@countinghouse/contracts/errors';
 import { unknownFields } from '@countinghouse/domain/settings/merge-fields';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { FormErrors } from '../../../platform/draft-saving.ts';
+import { callWithMessage } from '../../../platform/api.ts';
+import { useDraftForm, workSchema } from '../../../platform/draft-form.ts';
+import type { FormErrors, Refusal } from '../../../platform/draft-saving.ts';
 import { notify } from '../../../platform/notify.ts';
 import { fieldErrors, problemText } from '../../../platform/problems.ts';
-import { useAutosave, useUnsavedWork } from '../../../platform/unsaved-work.ts';
-import { useResetTemplate, useSaveTemplate } from '../settings.api.ts';
+import { keepTemplate, settingsQueries, useResetTemplate } from '../settings.api.ts';
 
 const TemplateDraft = z.object({ subject: z.string(), body: z.string() });
 export type TemplateDraft = z.infer<typeof TemplateDraft>;
+const TemplateWork = workSchema(TemplateDraft);
 
 const draftOf = ({ subject, body }: EmailTemplate): TemplateDraft => ({ subject, body });
 
-/** One text of one occasion. The last one to save wins: a text has no version of its own. */
+/** One text of one occasion. */
 export function useTemplateForm(template: EmailTemplate, onDirty: (isDirty: boolean) => void) {
   const { t } = useTranslation();
-  const { event, language } = template;
-  const unsaved = useUnsavedWork(`emailTemplate.${event}.${language}`, TemplateDraft);
-  const [draft, setDraft] = useState(() => unsaved.read() ?? draftOf(template));
-  const [isRestored, setIsRestored] = useState(() => unsaved.read() !== undefined);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const isDirty = draft.subject !== template.subject || draft.body !== template.body;
-  useAutosave(unsaved, draft, isDirty);
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
-  const save = useSaveTemplate();
+  const client = useQueryClient();
+  const { event, language, version } = template;
   const reset = useResetTemplate();
-
-  const take = ({ data, message }: { data: EmailTemplate; message: string }) => {
-    unsaved.forget(draft);
-    setIsRestored(false);
-    setErrors({});
-    setDraft(draftOf(data));
-    notify.success(message);
-  };
-  const fail = (error: unknown) => {
-    setErrors(fieldErrors(error));
-    notify.error(t('ui.saveFailed'), { text: problemText(error) });
-  };
-
+  // Another text takes its place; what was typed here waits in this browser.
+  useEffect(() => () => onDirty(false), [onDirty]);
+  const form = useDraftForm({
+    place: `emailTemplate.${event}.${language}`,
+    work: TemplateWork,
+    stored: template,
+    draftOf,
+    emptyDraft: () => draftOf(template),
+    isSame: (one, other) => one.subject === other.subject && one.body === other.body,
+    onDirty,
+    refusalOf: (draft) =>
+      refusal(problemsOf({ event, language, ...draft }, (fields) => t('settings.templates.unknown', { fields }))),
+    refusalIn: (error) => refusal(fieldErrors(error)),
+    save: (draft, from, idempotencyKey) =>
+      callWithMessage(saveEmailTemplate, { body: { event, language, ...draft, version: from } }, { idempotencyKey }),
+    reload: async () => {
+      const texts = await client.fetchQuery({ ...settingsQueries.emailTemplates, staleTime: 0 });
+      return texts.find((one) => one.event === event && one.language === language);
+    },
+    onSaved: ({ data, message }) => {
+      keepTemplate(client, data);
+      notify.success(message);
+    },
+  });
   return {
-    draft,
-    errors,
-    isDirty,
-    isRestored: isRestored && isDirty,
-    isSaving: save.isPending,
-    change: (part: Partial<TemplateDraft>) => {
-      setDraft((before) => ({ ...before, ...part }));
-      setErrors({});
-    },
-    submit: () => {
-      const found = problemsOf({ event, language, ...draft }, (fields) => t('settings.templates.unknown', { fields }));
-      setErrors(found);
-      if (Object.keys(found).length === 0)
-        save.mutate({ event, language, ...draft }, { onSuccess: take, onError: fail });
-    },
-    discard: () => {
-      unsaved.forget(draft);
-      setErrors({});
-      setDraft(draftOf(template));
-    },
+    ...form,
     /** Back to the text that every business begins with. */
-    reset: () => reset.mutate({ event, language }, { onSuccess: take, onError: fail }),
+    reset: () =>
+      reset.mutate(
+        { event, language, version },
+        {
+          onSuccess: ({ message }) => {
+            form.discard();
+            notify.success(message);
+          },
+          onError: (error) => {
+            void client.invalidateQueries({ queryKey: settingsQueries.emailTemplates.queryKey });
+            notify.error(t('ui.saveFailed'), { text: problemText(error) });
+          },
+        },
+      ),
   };
 }
+
+const refusal = (errors: FormErrors): Refusal | undefined =>
+  Object.keys(errors).length === 0 ? undefined : { text: ERRORS['request.invalid'].message, errors };
 
 /** The contract's own words; and a field that nobody knows is named before a customer sees it in braces. */
 function problemsOf(body: z.input<typeof saveEmailTemplate.body>, unknownText: (fields: string) => string): FormErrors {

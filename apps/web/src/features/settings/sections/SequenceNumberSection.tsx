@@ -1,4 +1,6 @@
 import { DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
+import { prefixOn } from '@countinghouse/domain/documents/numbers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -38,19 +40,20 @@ export function SequenceNumberSection({ settings, onDirty }: SectionProps) {
           least={minNumber}
           error={errors.number}
           onPrefix={(prefix) => change({ prefix })}
-          onNumber={(number) => change({ number })}
+          onNumber={(number) => change(settings.numberShared ? { number, estimateNumber: number } : { number })}
         />
         <Sequence
           title={t('settings.sequence.estimates')}
           prefix={draft.estimatePrefix}
           number={draft.estimateNumber}
           least={minEstimateNumber}
+          isFollowing={settings.numberShared}
           error={errors.estimateNumber}
           onPrefix={(estimatePrefix) => change({ estimatePrefix })}
           onNumber={(estimateNumber) => change({ estimateNumber })}
         />
         <p className="ch-settings-why">
-          {t('settings.sequence.lesser')} {t('settings.sequence.increment')}
+          {t('settings.sequence.lesser')} {t('settings.sequence.increment')} {t('settings.sequence.year')}
         </p>
       </SectionFrame>
       <SettingsConflict conflict={form.conflict} />
@@ -63,13 +66,17 @@ type SequenceProps = {
   prefix: string;
   number: number | null;
   least: number;
+  /** The other series counts for it. */
+  isFollowing?: boolean;
   error: string | undefined;
   onPrefix: (prefix: string) => void;
   onNumber: (number: number | null) => void;
 };
 
-function Sequence({ title, prefix, number, least, error, onPrefix, onNumber }: SequenceProps) {
+function Sequence(props: SequenceProps) {
+  const { title, prefix, number, least, isFollowing = false, error, onPrefix, onNumber } = props;
   const { t } = useTranslation();
+  const [today] = useState(() => new Date().toISOString());
   return (
     <fieldset className="ch-sequence">
       <legend>{title}</legend>
@@ -83,23 +90,26 @@ function Sequence({ title, prefix, number, least, error, onPrefix, onNumber }: S
             onChange={({ target }) => onPrefix(target.value)}
           />
         </div>
-        <div data-span="8">
-          <TextField
-            label={t('settings.sequence.next')}
-            value={number ?? ''}
-            inputMode="numeric"
-            maxLength={12}
-            autoComplete="off"
-            hint={t('settings.sequence.least', { number: least })}
-            error={error}
-            onChange={({ target }) => onNumber(digitsIn(target.value))}
-          />
-        </div>
+        {!isFollowing && (
+          <div data-span="8">
+            <TextField
+              label={t('settings.sequence.next')}
+              value={number ?? ''}
+              inputMode="numeric"
+              maxLength={12}
+              autoComplete="off"
+              hint={t('settings.sequence.least', { number: least })}
+              error={error}
+              onChange={({ target }) => onNumber(digitsIn(target.value))}
+            />
+          </div>
+        )}
       </div>
+      {isFollowing && <p className="ch-field-hint">{t('settings.sequence.shared')}</p>}
       <p className="ch-sequence-next">
         {t('settings.sequence.preview')}{' '}
         <output>
-          {prefix}
+          {prefixOn(prefix, today)}
           {number}
         </output>
       </p>

@@ -1,3 +1,4 @@
+import { paperDesignOf } from '@countinghouse/contracts/document-design';
 import { sampleDocument } from '@countinghouse/pdf/sample';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../platform/debounced.ts';
 import { PaperPreview } from '../../../ui/PaperPreview.tsx';
 import { businessQueries } from '../../businesses/index.ts';
-import { designQueries, paperDesignOf } from '../../design/index.ts';
+import { designQueries } from '../../design/index.ts';
 import { type PreviewSettings, previewDocument } from './preview-document.ts';
 
 /** Long enough to skip the letters of a word, short enough to feel at once. */

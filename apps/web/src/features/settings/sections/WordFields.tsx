@@ -94,8 +94,9 @@ function FormatFields({ form: { draft, change }, symbol }: WordFieldsProps) {
       <div data-span="4">
         <SelectField
           label={t('settings.fields.taxformat')}
+          hint={t('settings.customization.taxHint')}
           value={draft.taxformat}
-          onChange={({ target }) => change({ taxformat: target.value })}
+          onChange={({ target }) => change({ taxformat: target.value === '$' ? '$' : '%' })}
         >
           {options}
         </SelectField>

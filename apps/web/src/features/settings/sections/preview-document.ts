@@ -1,5 +1,6 @@
 import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
 import type { DayFormat } from '@countinghouse/domain/documents/day-format';
+import { prefixOn } from '@countinghouse/domain/documents/numbers';
 import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { CUSTOM_FIELDS, customFieldOf } from './custom-fields.ts';
 
@@ -23,7 +24,7 @@ export function previewDocument(
     ...sample,
     language: settings.documentLanguage,
     title: settings.title || sample.title,
-    number: `${settings.prefix}${settings.number ?? ''}`,
+    number: `${prefixOn(settings.prefix, sample.billingDate)}${settings.number ?? ''}`,
     dayFormat: settings.dateFormat ?? dayFormat,
     dueDate: settings.displayDueDate ? sample.dueDate : null,
     logo: settings.displayLogo ? logo || sample.logo : '',
@@ -42,6 +43,7 @@ export function previewDocument(
       price: settings.priceFormat,
       amount: settings.amountFormat,
       hasTax: settings.displayItemTax,
+      taxFormat: settings.taxformat,
       hasDiscount: settings.displayItemDiscount,
     },
     lines: settings.displayItemSpecs ? sample.lines : sample.lines.map(withoutSpecifications),

@@ -1,0 +1,48 @@
+import { type DocumentSettings, DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
+import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
+import { z } from 'zod';
+import { workSchema } from '../../../platform/draft-form.ts';
+import type { SettingsPart } from '../settings-part.ts';
+
+/** Null while nothing is typed. */
+const Days = z.number().nullable();
+const Draft = DocumentSettingsInput.pick({
+  numberAssignedOn: true,
+  numberShared: true,
+  lockPolicy: true,
+  roundingMode: true,
+  pricesIncludeTax: true,
+  terms: true,
+  incFooterNote: true,
+}).extend({
+  dueDays: Days,
+  estimateDays: Days,
+  /** As it is typed; '' for no limit. */
+  approvalLimit: z.string(),
+});
+export type DocumentsDraft = z.infer<typeof Draft>;
+
+const draftOf = (settings: DocumentSettings): DocumentsDraft =>
+  Draft.parse({ ...settings, approvalLimit: writeDecimal(settings.approvalLimit, 2, 2) });
+
+/** What the card Documents edits. */
+export const documentsPart: SettingsPart<DocumentsDraft> = {
+  name: 'documents',
+  draftOf,
+  work: workSchema(Draft),
+  bodyOf: (draft) => ({ ...draft, approvalLimit: readDecimal(draft.approvalLimit) }),
+};
+
+/** By name, for the search. */
+export const DOCUMENT_FIELDS = [
+  'dueDays',
+  'estimateDays',
+  'numberAssignedOn',
+  'numberShared',
+  'lockPolicy',
+  'approvalLimit',
+  'roundingMode',
+  'pricesIncludeTax',
+  'terms',
+  'incFooterNote',
+] as const;
