@@ -13,10 +13,12 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.gen.ts';
+import { type Found, runStatement } from './statement.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = Number(1016) as Parameters<typeof pg.types.setTypeParser>[0]; // its list of types has no arrays
 const DATE = 1082;
+const INSTANT = 1184;
 
 // Money is bigint in SQL and Cents in TypeScript; a value past 2^53 must stop the request, not lose a cent.
 const toSafe = (text: string) => {
@@ -29,6 +31,13 @@ pg.types.setTypeParser(INT8, toSafe);
 pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(toSafe)));
 // A due date is a calendar day, not an instant; parsing it as Date moves it by one day west of Greenwich.
 pg.types.setTypeParser(DATE, (text) => text);
+// `2026-11-15 17:00:00.123+00`, as a server that counts in UTC writes it, is nearly what the platform reads by itself.
+const readInstant: (text: string) => Date = pg.types.getTypeParser(INSTANT);
+pg.types.setTypeParser(INSTANT, (text) =>
+  text.endsWith('+00') && text[10] === ' '
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : readInstant(text),
+);
 
 export type PoolOptions = {
   url: string;
@@ -90,13 +99,16 @@ class ClientConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.#named ? nameOf(sql) : undefined;
-    const values = parameters as unknown[];
     sendTogether(this.#client);
-    const result = await this.#client.query(name ? { name, text: sql, values } : { text: sql, values });
-    return {
-      rows: result.rows,
-      ...(result.rowCount !== null && result.command !== 'SELECT' && { numAffectedRows: BigInt(result.rowCount) }),
-    };
+    const { rows, command, count } = name
+      ? await runStatement(this.#client, { name, text: sql, values: parameters })
+      : await this.#runUnnamed(sql, parameters);
+    return command === 'SELECT' ? { rows: rows as R[] } : { rows: rows as R[], numAffectedRows: BigInt(count) };
+  }
+
+  async #runUnnamed(text: string, parameters: readonly unknown[]): Promise<Found> {
+    const { rows, command, rowCount } = await this.#client.query({ text, values: [...parameters] });
+    return { rows, command, count: rowCount ?? 0 };
   }
 
   streamQuery(): never {

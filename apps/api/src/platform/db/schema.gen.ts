@@ -236,11 +236,26 @@ export interface CustomerWebPages {
   position: number;
 }
 
+export interface Designs {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  customer_id: number | null;
+  design: Json;
+  id: Generated<number>;
+  name: string;
+  scope: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface DesignVersions {
   business_id: number;
   created_at: Timestamp;
   created_by: number | null;
   design: Json;
+  design_id: number | null;
   id: Generated<number>;
 }
 
@@ -315,10 +330,13 @@ export interface DocumentChainHeads {
 }
 
 export interface DocumentSettings {
+  approval_limit_cents: number | null;
   business_id: number;
   due_days: Generated<number>;
   estimate_days: Generated<number>;
+  lock_policy: Generated<string>;
   number_assigned_on: Generated<string>;
+  number_shared: Generated<boolean>;
   options: Json;
   prices_include_tax: Generated<boolean>;
   rounding_mode: Generated<string>;
@@ -331,10 +349,19 @@ export interface EmailTemplates {
   body: string;
   business_id: number;
   event: string;
+  is_reset: Generated<boolean>;
   language: string;
   subject: string;
   updated_at: Timestamp;
   updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface EstimateHolds {
+  business_id: number;
+  invoice_id: number;
+  part_id: number;
+  quantity: number;
 }
 
 export interface Files {
@@ -437,6 +464,7 @@ export interface InvoiceLines {
   exempt_reason: string;
   extra_fee_cents: number;
   gross_cents: number;
+  income_account_id: number | null;
   invoice_id: number;
   kind: string;
   name: string;
@@ -612,6 +640,7 @@ export interface NumberSkips {
   business_id: number;
   from_number: number;
   id: Generated<number>;
+  reason: Generated<string>;
   series: string;
   skipped_at: Timestamp;
   skipped_by: number | null;
@@ -921,6 +950,7 @@ export interface DB {
   customer_web_pages: CustomerWebPages;
   customers: Customers;
   design_versions: DesignVersions;
+  designs: Designs;
   "directory.businesses": DirectoryBusinesses;
   "directory.codes": DirectoryCodes;
   "directory.logins": DirectoryLogins;
@@ -931,6 +961,7 @@ export interface DB {
   document_chain_heads: DocumentChainHeads;
   document_settings: DocumentSettings;
   email_templates: EmailTemplates;
+  estimate_holds: EstimateHolds;
   file_usage: FileUsage;
   files: Files;
   idempotency_keys: IdempotencyKeys;

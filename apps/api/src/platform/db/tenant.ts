@@ -7,20 +7,30 @@ import type { Tx } from './database.ts';
 import { inTransaction, type Mode } from './transaction.ts';
 
 export type TenantDeps = { cells: Cells; sealing: AuditSealing; clock: () => Date };
-export type Opening = { businessId: number; mode: Mode; origin: Origin };
+export type Opening = {
+  businessId: number;
+  mode: Mode;
+  origin: Origin;
+  /**
+   * `general`: PostgreSQL uses the plans it made without the values. Left to itself it takes a page of a list for dearer than
+   * it is and plans each one anew, which costs three times what reading the page does. Only where a test shows that both
+   * plans are good.
+   */
+  plans?: 'general' | undefined;
+};
 /** Says who acts, from inside the transaction: a session row for a request, the envelope for a job. */
 export type Identify = (tx: Tx, now: Date) => Promise<Actor & { sessionId: number }>;
 
 /** Runs `work` in one transaction that can see one business only. Throwing rolls everything back, jobs included. */
 export async function inTenant<T>(
   { cells, sealing, clock }: TenantDeps,
-  { businessId, mode, origin }: Opening,
+  { businessId, mode, origin, plans }: Opening,
   identify: Identify,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const cell = await cells.of(businessId);
   let audited = 0;
-  const result = await inTransaction(cell, mode, tenantSetting(businessId), async (tx) => {
+  const result = await inTransaction(cell, mode, settingsOf(businessId, plans), async (tx) => {
     const now = clock();
     const actor = await identify(tx, now);
     return work({
@@ -40,6 +50,9 @@ export async function inTenant<T>(
 }
 
 const envelopeActor = ({ businessId, userId, role }: Actor): Actor => ({ businessId, userId, role });
+
+const settingsOf = (businessId: number, plans: Opening['plans']) =>
+  plans ? `${tenantSetting(businessId)}; set local plan_cache_mode = force_generic_plan` : tenantSetting(businessId);
 
 /** Only ever a whole number, so that it can travel in the same message as BEGIN. */
 export function tenantSetting(businessId: number): string {

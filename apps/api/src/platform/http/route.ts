@@ -3,7 +3,7 @@ import { can } from '@countinghouse/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { retried } from '../db/retried.ts';
-import { inTenant } from '../db/tenant.ts';
+import { inTenant, type Opening } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { readSid } from '../session/cookies.ts';
@@ -18,8 +18,15 @@ import { registerEndpoint } from './registry.ts';
 
 type Handle<E extends Endpoint> = (ctx: Ctx, input: Parsed<E>, request: FastifyRequest) => Promise<Reply<E> | Download>;
 
+type RouteOptions = Pick<Opening, 'plans'>;
+
 /** Binds a contract to a handler: session, access, parsing, transaction and answer happen here, once. */
-export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>) {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handle<E>,
+  { plans }: RouteOptions = {},
+) {
   registerEndpoint(app, endpoint);
   app.route({
     method: endpoint.method,
@@ -27,7 +34,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     config: { endpoint },
     handler: async (request, reply) => {
       const credential = requireCredential(app.platform, endpoint, request);
-      const answer = await answerInTenant(app.platform, { endpoint, credential, request, reply }, handle);
+      const answer = await answerInTenant(app.platform, { endpoint, credential, request, reply, plans }, handle);
       return sendAnswer(reply, endpoint, answer);
     },
   });
@@ -40,7 +47,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
   /** Stands for bytes that are not part of the parsed input, so that a repeated key with another file is noticed. */
   digest?: string;
-};
+} & RouteOptions;
 
 /** The session and the right to make this call, checked in a short transaction of its own. */
 export async function admit(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
@@ -55,11 +62,11 @@ export async function admit(platform: Platform, endpoint: Endpoint, request: Fas
 
 export async function answerInTenant<E extends Endpoint>(
   platform: Platform,
-  { endpoint, credential, request, reply, digest }: Call<E>,
+  { endpoint, credential, request, reply, digest, plans }: Call<E>,
   handle: Handle<E>,
 ): Promise<Answer> {
   const mode = isWrite(endpoint) ? 'read write' : 'read only';
-  const opening = { businessId: credential.businessId, mode, origin: originOf(request) } as const;
+  const opening = { businessId: credential.businessId, mode, origin: originOf(request), plans } as const;
   let session: SessionRow | undefined;
   const identify = async (tx: Ctx['tx'], now: Date) => {
     session = await requireSession(tx, credential, now);
