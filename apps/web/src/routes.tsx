@@ -15,6 +15,7 @@ import {
   CustomerEditScreen,
   CustomerListScreen,
   CustomerNewScreen,
+  CustomerPicker,
 } from './features/customers/index.ts';
 import { DashboardScreen } from './features/dashboard/index.ts';
 import { DesignStudioScreen } from './features/design/screens.ts';
@@ -25,6 +26,8 @@ import {
   InvoiceEditorScreen,
   InvoiceListScreen,
   OverdueCount,
+  ServiceDocuments,
+  TaxDocuments,
 } from './features/invoices/index.ts';
 import {
   SalesTaxDetailsScreen,
@@ -101,7 +104,7 @@ const memberRoutes: RouteObject[] = [
   planned(paths.profileEdit(), 'screen.profileEdit'),
   planned(paths.introBusiness(), 'screen.introBusiness'),
   planned(paths.chatbot(), 'screen.chatbot'),
-  page(paths.design(), DesignStudioScreen),
+  { path: paths.design(), element: <DesignStudioScreen customer={(picker) => <CustomerPicker {...picker} />} /> },
   page(paths.customerList(), CustomerListScreen),
   {
     path: paths.customerDetails(':id'),
@@ -120,11 +123,17 @@ const memberRoutes: RouteObject[] = [
   focused(paths.estimateNew(':generateType'), InvoiceEditorScreen),
   planned(paths.paymentsReport(), 'screen.paymentsReport'),
   page(paths.salesTaxList(), SalesTaxListScreen),
-  page(paths.salesTaxDetails(':id'), SalesTaxDetailsScreen),
+  {
+    path: paths.salesTaxDetails(':id'),
+    element: <SalesTaxDetailsScreen documents={(id) => <TaxDocuments id={id} />} />,
+  },
   page(paths.salesTaxNew(), SalesTaxNewScreen),
   { path: paths.businessDetails(), element: <BusinessDetailsScreen taxes={<TaxNumbers />} /> },
   page(paths.serviceList(), ServiceListScreen),
-  page(paths.serviceDetails(':id'), ServiceDetailsScreen),
+  {
+    path: paths.serviceDetails(':id'),
+    element: <ServiceDetailsScreen documents={(id) => <ServiceDocuments id={id} />} />,
+  },
   page(paths.serviceNew(), ServiceNewScreen),
   page(paths.serviceCategoryList(), CategoryListScreen),
   page(paths.serviceCategoryDetails(':id'), CategoryDetailsScreen),
@@ -137,7 +146,10 @@ const memberRoutes: RouteObject[] = [
   planned(paths.billEdit(':id'), 'screen.billEdit'),
   planned(paths.billNew(), 'screen.billNew'),
   page(paths.partList(), PartListScreen),
-  page(paths.partDetails(':id'), PartDetailsScreen),
+  {
+    path: paths.partDetails(':id'),
+    element: <PartDetailsScreen documents={(id) => <ServiceDocuments id={id} />} />,
+  },
   page(paths.partNew(), PartNewScreen),
   planned(paths.userList(), 'screen.userList'),
   planned(paths.calendar(), 'screen.calendar'),

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 
 const API = 'http://localhost:3000/api';
 
-export const onGet = (path: string, answer: () => Response) => http.get(API + path, answer);
+export const onGet = (path: string, answer: () => Response | Promise<Response>) => http.get(API + path, answer);
 export const onPost = (path: string, answer: (info: { request: Request }) => Response | Promise<Response>) =>
   http.post(API + path, answer);
 

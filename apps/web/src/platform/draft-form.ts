@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { type FormErrors, type Saving, useDraftSaving } from './draft-saving.ts';
-import { useAutosave, useUnsavedWork } from './unsaved-work.ts';
+import { useAutosave, useOffers, useUnsavedWork } from './unsaved-work.ts';
 
 /** `base` is what the editor began with, so that a conflict can tell who changed what. */
 type Work<Draft> = { base: Draft; draft: Draft; version?: number | undefined };
@@ -32,13 +32,18 @@ export function useDraftForm<Draft extends object, Stored extends { version: num
     const draft = record ? draftOf(record) : emptyDraft();
     return { base: draft, draft, ...(record && { version: record.version }) };
   };
-  const unsaved = useUnsavedWork(options.place, options.work);
+  const isNew = stored === undefined;
+  const unsaved = useUnsavedWork(options.place, options.work, isNew);
   const [work, setWork] = useState(() => unsaved.read() ?? workOf(stored));
   const [isRestored, setIsRestored] = useState(() => unsaved.read() !== undefined);
   const isDirty = !isSame(work.base, work.draft);
   // Somebody else's save arrives while nothing is being edited here: show it.
   if (!isDirty && stored && stored.version !== work.version) setWork(workOf(stored));
   useAutosave(unsaved, work, isDirty);
+  const offers = useOffers(unsaved, isNew && !isDirty, (left) => {
+    setWork(left);
+    setIsRestored(true);
+  });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const forget = () => {
@@ -57,6 +62,7 @@ export function useDraftForm<Draft extends object, Stored extends { version: num
     errors: saving.errors,
     isDirty,
     isRestored: isRestored && isDirty,
+    offers,
     isSaving: saving.isSaving,
     change: (part: Partial<Draft>) => {
       setWork((before) => ({ ...before, draft: { ...before.draft, ...part } }));

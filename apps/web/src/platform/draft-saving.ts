@@ -21,8 +21,11 @@ export type Saving<Draft, Stored, Saved> = {
   onSaved: (saved: Saved) => void;
   /** Where the specification fixes what a failed save says. */
   failedText?: string;
-  failedTitle?: string;
+  failedTitle?: string | (() => string);
 };
+
+/** A save of several steps says which of them failed. */
+const titleOf = (title: Saving<never, never, never>['failedTitle']) => (typeof title === 'function' ? title() : title);
 
 type Attempt<Draft> = { draft: Draft; version: number | undefined; key: string };
 
@@ -55,7 +58,10 @@ export function useDraftSaving<Draft, Stored, Saved>(
     const latest = isCode(error, 'record.stale') ? await options.reload() : undefined;
     if (latest) setTheirs(latest);
     else if (refusal) refuse(refusal);
-    else notify.error(options.failedTitle ?? t('ui.saveFailed'), { text: options.failedText ?? problemText(error) });
+    else
+      notify.error(titleOf(options.failedTitle) ?? t('ui.saveFailed'), {
+        text: options.failedText ?? problemText(error),
+      });
   };
 
   const save = async (draft: Draft, version: number | undefined) => {

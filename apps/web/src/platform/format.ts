@@ -24,6 +24,14 @@ const today = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', 
 /** `Nov 12, 2026, 9:00 AM` in the reader's own time zone. */
 export const formatInstant = (iso: string) => instant.format(new Date(iso));
 
+const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
+
+/** `9:00 AM` of today, `Nov 12, 2026, 9:00 AM` of another day. */
+export function formatMoment(moment: Date): string {
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return (isToday ? time : instant).format(moment);
+}
+
 /** `Thursday, November 12` */
 export const formatToday = (now: Date) => today.format(now);
 

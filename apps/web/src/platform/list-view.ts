@@ -43,7 +43,12 @@ export function listViews<const By extends string, Filters extends z.ZodObject>(
 
   function useListView() {
     const list = useAddress(codec);
-    return { ...list, query: queryOf(list.view, list.cursors) };
+    return {
+      ...list,
+      query: queryOf(list.view, list.cursors),
+      /** The same question about another page: the one after these cursors. */
+      queryAt: (cursors: readonly string[]) => queryOf(list.view, cursors),
+    };
   }
 
   return { ...codec, queryOf, useListView };

@@ -41,12 +41,19 @@ function SearchBox({ placeholder, search, onSearch, box }: Omit<FilterBarProps, 
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const wanted = typed.trim();
   const ask = (text: string) => {
     setAsked(text);
     onSearch(text);
   };
+  /** Whoever leaves the box has finished the question. */
+  const askNow = () => {
+    clearTimeout(timer.current);
+    if (wanted !== asked) ask(wanted);
+  };
   return (
-    <span className="ch-search">
+    // Typed and not yet asked: the rows below answer another question.
+    <span className="ch-search" aria-busy={wanted !== search}>
       <Search size={15} aria-hidden="true" />
       <input
         ref={box}
@@ -56,12 +63,15 @@ function SearchBox({ placeholder, search, onSearch, box }: Omit<FilterBarProps, 
         placeholder={placeholder}
         value={typed}
         maxLength={64}
+        enterKeyHint="search"
         onChange={({ target }) => {
           setTyped(target.value);
           clearTimeout(timer.current);
           timer.current = setTimeout(ask, PAUSE, target.value.trim());
         }}
+        onBlur={askNow}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') askNow();
           if (event.key !== 'Escape') return;
           // The browser would empty the box; who only wants back to the rows keeps what was found.
           event.preventDefault();

@@ -3,14 +3,17 @@ import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../platform/shortcuts.ts';
+import type { Offer } from '../platform/unsaved-work.ts';
 import { Button } from './Button.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { UnsavedOffers } from './UnsavedOffers.tsx';
 
 type FormFrameProps = {
   form: {
     errors: Readonly<Record<string, string>>;
     isDirty: boolean;
     isRestored: boolean;
+    offers?: readonly Offer[];
     isSaving: boolean;
     discard: () => void;
   };
@@ -28,13 +31,14 @@ export function FormFrame({ form, className, saveText, onSave, onCancel, actions
   const { t } = useTranslation();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { errors, isDirty, isRestored, isSaving, discard } = form;
+  const { errors, isDirty, isRestored, offers, isSaving, discard } = form;
   useShortcuts({ 'mod+s': onSave });
   useEffect(() => {
     if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
   return (
     <>
+      <UnsavedOffers offers={offers} />
       <form
         ref={element}
         id={id}

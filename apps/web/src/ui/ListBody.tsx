@@ -53,7 +53,7 @@ export function ListBody<Row, By extends string>(props: ListBodyProps<Row, By>) 
   }
   if (rows.length === 0 && !page.isPlaceholderData) return empty;
   return (
-    <div className="ch-list-body" data-stale={page.isPlaceholderData} aria-busy={page.isPlaceholderData}>
+    <div className="ch-list-body" aria-busy={page.isPlaceholderData}>
       <Rows {...props} rows={rows} />
     </div>
   );

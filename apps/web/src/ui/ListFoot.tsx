@@ -9,7 +9,8 @@ type ListFootProps = {
   /** How many came before this page. */
   before: number;
   shown: number;
-  total: number;
+  /** Undefined until it is counted. */
+  total: number | undefined;
   /** There are at least so many. */
   isEstimate: boolean;
   /** Sums of the whole list, where it lists money. */
@@ -31,11 +32,14 @@ export function ListFoot(props: ListFootProps) {
   const range = {
     from: figure.format(shown === 0 ? 0 : before + 1),
     to: figure.format(before + shown),
-    total: figure.format(Math.max(total, before + shown)) + (isEstimate ? '+' : ''),
+    total: figure.format(Math.max(total ?? 0, before + shown)) + (isEstimate ? '+' : ''),
   };
   return (
     <div className="ch-list-foot">
-      <span>{t('ui.list.range', range)}</span>
+      {/* Latin words and figures between them: a page that runs the other way must not turn the figures round. */}
+      <span>
+        <bdi dir="ltr">{t(total === undefined ? 'ui.list.rangeAlone' : 'ui.list.range', range)}</bdi>
+      </span>
       {totals}
       <span className="ch-select">
         <select
@@ -53,10 +57,17 @@ export function ListFoot(props: ListFootProps) {
         <ChevronDown size={15} aria-hidden="true" />
       </span>
       <div>
-        <Button size="small" disabled={!onPrevious} onClick={onPrevious}>
+        {/* Not `disabled`: that would take the focus from who turns pages by the keyboard. */}
+        <Button size="small" aria-disabled={!onPrevious} onClick={onPrevious}>
           {t('ui.list.previous')}
         </Button>
-        <Button size="small" disabled={!onNext} onClick={onNext} onPointerEnter={onNextLikely} onFocus={onNextLikely}>
+        <Button
+          size="small"
+          aria-disabled={!onNext}
+          onClick={onNext}
+          onPointerEnter={onNextLikely}
+          onFocus={onNextLikely}
+        >
           {t('ui.list.next')}
         </Button>
       </div>

@@ -112,6 +112,16 @@ function HeadCell<Row>({ column: { title, sort: by, align }, sort, onSort }: Hea
   );
 }
 
+/** Plain text runs in its own direction and is cut at its own end; what is cut off can be read by pointing at it. */
+function Cell({ children }: { children: ReactNode }) {
+  if (typeof children !== 'string') return children;
+  return (
+    <bdi className="ch-list-text" title={children}>
+      {children}
+    </bdi>
+  );
+}
+
 function ListRow<Row>({ row, list }: { row: Row; list: ListTableProps<Row> }) {
   const { t } = useTranslation();
   const { columns, idOf, nameOf, selection, onOpen, renderActions, isFaded } = list;
@@ -142,7 +152,7 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListTableProps<Row> }) {
       )}
       {columns.map(({ key, align, render }, index) => (
         <td key={key} data-align={align}>
-          {render(row)}
+          <Cell>{render(row)}</Cell>
           {index === columns.length - 1 && renderActions && (
             <span className="ch-list-actions">{renderActions(row)}</span>
           )}

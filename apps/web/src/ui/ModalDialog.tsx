@@ -9,6 +9,15 @@ type ModalDialogProps = {
   children: ReactNode;
 };
 
+/**
+ * What there is to say, else the answer that was marked, else the first button, which is the safe one. Left alone, the browser
+ * picks the first thing that can hold the focus, which may be a mere box.
+ */
+const firstIn = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('input, select, textarea') ??
+  dialog.querySelector<HTMLElement>('[data-autofocus="true"]') ??
+  dialog.querySelector<HTMLElement>('button');
+
 /** The browser's own dialog: it keeps the focus, closes on Escape or a click outside, and gives the focus back. */
 export function ModalDialog({ label, className, isForm = false, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -16,8 +25,7 @@ export function ModalDialog({ label, className, isForm = false, onClose, childre
     const shown = dialog.current;
     const before = document.activeElement;
     shown?.showModal();
-    // Left alone, the browser picks the first thing that can hold the focus, which may be a mere box.
-    shown?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    if (shown) firstIn(shown)?.focus();
     return () => {
       shown?.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -30,12 +30,12 @@ export function PageHeader(props: PageHeaderProps) {
           <nav className="ch-crumbs" aria-label={t('shell.crumbs')}>
             <Link to={parent.to}>{parent.label}</Link>
             <ChevronRight size={13} aria-hidden="true" />
-            <span>{here}</span>
+            <span dir="auto">{here}</span>
           </nav>
         )}
         <div className="ch-page-title">
           <h1>
-            {heading}
+            <bdi>{heading}</bdi>
             {meta && <span className="ch-page-meta">{meta}</span>}
           </h1>
           {beside}

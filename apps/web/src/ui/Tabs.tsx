@@ -1,5 +1,6 @@
 import './tabs.css';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { SkeletonRows } from './SkeletonRows.tsx';
 
 type Tab = { key: string; label: string; render: () => ReactNode };
 
@@ -37,7 +38,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tabs[at]?.key}`} className="ch-tab-panel">
-        {tabs[at]?.render()}
+        {/* A panel that is still on its way must not take the tabs, and the focus on them, away with it. */}
+        <Suspense fallback={<SkeletonRows rows={3} />}>{tabs[at]?.render()}</Suspense>
       </div>
     </>
   );

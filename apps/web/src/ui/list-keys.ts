@@ -1,8 +1,9 @@
-import { useShortcuts } from '../platform/shortcuts.ts';
+import { useEffect, useRef } from 'react';
+import { type Shortcuts, useShortcuts } from '../platform/shortcuts.ts';
 
 type ListKeys = {
   onToggle: (id: number) => void;
-  onEdit?: (id: number) => void;
+  onEdit?: ((id: number) => void) | undefined;
   onNew: () => void;
   onSearch: () => void;
 };
@@ -11,6 +12,9 @@ type ListKeys = {
 const LEFT_TO_THE_SHELL = { 'c e': () => {}, 'g e': () => {} };
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+
+/** A question was typed or asked, and the rows on the screen still answer the one before. */
+const isWaiting = () => document.querySelector('main :is(.ch-search, .ch-list-body)[aria-busy="true"]') !== null;
 
 /** The row's own link, so that Enter opens it without a word from us. */
 function focusRow(row: HTMLElement | undefined) {
@@ -33,14 +37,44 @@ export function useListKeys({ onToggle, onEdit, onNew, onSearch }: ListKeys) {
     const id = rows()[here()]?.dataset.row;
     if (id) act(Number(id));
   };
-  useShortcuts({
+  const rowKeys = useRowKeys({
     j: step(1),
     arrowdown: step(1),
     k: step(-1),
     arrowup: step(-1),
     x: onRow(onToggle),
-    ...(onEdit && { ...LEFT_TO_THE_SHELL, e: onRow(onEdit) }),
-    n: onNew,
-    '/': onSearch,
+    ...(onEdit && { e: onRow(onEdit) }),
   });
+  useShortcuts({ ...(onEdit && LEFT_TO_THE_SHELL), ...rowKeys, n: onNew, '/': onSearch });
+}
+
+/**
+ * Keys that are pressed while the answer is on its way are meant for the rows it brings: they wait for them. Whoever
+ * reaches for the mouse or types again meant something else.
+ */
+function useRowKeys(actions: Shortcuts): Shortcuts {
+  const waiting = useRef<string[]>([]);
+  useEffect(() => {
+    if (waiting.current.length === 0 || isWaiting()) return;
+    for (const key of waiting.current.splice(0)) actions[key]?.();
+  });
+  useEffect(() => {
+    const forget = () => {
+      waiting.current = [];
+    };
+    window.addEventListener('pointerdown', forget);
+    window.addEventListener('input', forget);
+    return () => {
+      window.removeEventListener('pointerdown', forget);
+      window.removeEventListener('input', forget);
+    };
+  }, []);
+  const press = ([key, act]: [string, () => void]) => [
+    key,
+    () => {
+      if (isWaiting()) waiting.current.push(key);
+      else act();
+    },
+  ];
+  return Object.fromEntries(Object.entries(actions).map(press));
 }

@@ -35,8 +35,14 @@ export function CustomerOverviewCard({ customer, isEditable, children }: Custome
         <div className="ch-overview-who">
           <Avatar name={name} size={48} shape="square" />
           <div>
-            <p>{name}</p>
-            {displayName !== name && <small>{displayName}</small>}
+            <p>
+              <bdi>{name}</bdi>
+            </p>
+            {displayName !== name && (
+              <small>
+                <bdi>{displayName}</bdi>
+              </small>
+            )}
           </div>
         </div>
         <Facts account={customer} />
@@ -84,12 +90,14 @@ function Facts({ account }: { account: Account }) {
       {gender && <Fact icon={<UserRound size={16} />}>{t(`customers.genders.${gender}`)}</Fact>}
       {mobile && (
         <Fact icon={<Phone size={16} />}>
-          <a href={phoneLink(mobile, at?.phoneCode ?? '')}>{phoneText(mobile, at?.phoneCode ?? '')}</a>
+          <a dir="ltr" href={phoneLink(mobile, at?.phoneCode ?? '')}>
+            {phoneText(mobile, at?.phoneCode ?? '')}
+          </a>
         </Fact>
       )}
       {email && (
         <Fact icon={<Mail size={16} />}>
-          <a className="ch-overview-mail" href={`mailto:${email}`}>
+          <a className="ch-overview-mail" dir="ltr" href={`mailto:${email}`}>
             {email}
           </a>
         </Fact>
@@ -98,7 +106,7 @@ function Facts({ account }: { account: Account }) {
         <Fact icon={<MapPin size={16} />}>
           {lines.map((line) => (
             <span key={line} className="ch-facts-line">
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
         </Fact>

@@ -10,6 +10,7 @@ export const invoiceEditorTexts = {
   undo: 'Undo',
   redo: 'Redo',
   restored: 'Your unsaved changes are back.',
+  unsavedFrom: { invoice: 'Unsaved invoice from {{when}}', estimate: 'Unsaved estimate from {{when}}' },
 
   customer: 'Customer',
   findCustomer: 'Find a customer',
@@ -72,11 +73,14 @@ export const invoiceEditorTexts = {
   times: '× {{quantity}}',
   empty: 'EMPTY',
   hidden: 'Not shown to the customer',
+  required: 'required to approve',
+  notDiscountable: 'Sold without a discount',
   itemFailed: 'The taxes and options of this item did not load. Choose it again.',
   priceWithTax: 'The price of {{name}} includes tax; the prices of this document do not.',
   priceWithoutTax: 'The prices of this document include tax; the price of {{name}} does not.',
   unnamed: 'No name yet',
   lineError: 'This line needs your attention.',
+  failed: { save: 'Your changes were not saved', approve: 'Saved, but not approved' },
   done: 'Done',
 
   subtotal: 'Subtotal',

@@ -86,6 +86,7 @@ export const invoiceListTexts = {
   atLeast: 'at least',
   sumDue: 'Due',
   sumTotal: 'Total',
+  sumsFailed: 'The totals did not load.',
   noMatch: 'Nothing matches these filters',
   noMatchFor: 'No matches for “{{term}}”',
   noArchived: 'Nothing is archived',

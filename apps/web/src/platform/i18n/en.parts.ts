@@ -79,6 +79,7 @@ export const partTexts = {
     unitCost: 'Unit cost',
     by: 'By',
     balance: 'Balance after',
+    document: 'Document',
   },
   details: {
     goneTitle: 'This part no longer exists.',
@@ -99,7 +100,6 @@ export const partTexts = {
     changed: 'Last changed',
     restored: 'Part restored',
     archivedDone: 'Part archived',
-    duplicated: 'Copied as {{name}}',
   },
   activity: {
     somebody: 'Somebody',
@@ -154,7 +154,6 @@ export const partTexts = {
     customField_3: 'Custom field 3',
     customField_4: 'Custom field 4',
     save: 'Save part',
-    saveAndNew: 'Save and new',
     saved: 'Part saved',
     nameTwin: 'Another part is also called {{name}}.',
     editTitle: 'Edit {{name}}',

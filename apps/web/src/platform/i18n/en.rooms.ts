@@ -4,6 +4,7 @@ import { designTexts } from './en.design.ts';
 import { fileTexts } from './en.files.ts';
 import { importTexts } from './en.imports.ts';
 import { invoiceTexts } from './en.invoices.ts';
+import { mentionTexts } from './en.mentions.ts';
 import { paperTexts } from './en.paper.ts';
 import { partTexts } from './en.parts.ts';
 import { salesTaxTexts } from './en.sales-taxes.ts';
@@ -19,6 +20,7 @@ export const rooms = {
   files: fileTexts,
   imports: importTexts,
   invoices: invoiceTexts,
+  mentions: mentionTexts,
   paper: paperTexts,
   parts: partTexts,
   services: serviceTexts,

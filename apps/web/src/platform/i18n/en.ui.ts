@@ -14,6 +14,9 @@ export const uiTexts = {
   restored: 'Your unsaved changes are back.',
   unsaved: 'Unsaved changes.',
   discard: 'Discard',
+  offers: 'Work that was not saved',
+  unsavedFrom: 'Unsaved work from {{when}}',
+  restore: 'Restore',
   cannotSubmit: 'Can not submit the form',
   saveFailed: 'Something went wrong!',
   conflict: {
@@ -36,6 +39,7 @@ export const uiTexts = {
     bulk: 'Actions for the selection',
     working: 'Working',
     range: '{{from}}–{{to}} of {{total}}',
+    rangeAlone: '{{from}}–{{to}}',
     pageSize: 'Rows per page',
     perPage: '{{size}} per page',
     previous: 'Previous',

@@ -3,9 +3,11 @@ import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
+import { useIsPhone } from '../../../platform/viewport.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
+import { UnsavedOffers } from '../../../ui/UnsavedOffers.tsx';
 import { AccountConflict } from './AccountConflict.tsx';
 import { AccountSections, QuickSections } from './AccountSections.tsx';
 import type { AccountFormOptions } from './form-options.ts';
@@ -26,8 +28,10 @@ export function AccountFormFrame({ onCancel, isQuick = false, renderTop, ...opti
   const form = useAccountForm(options);
   useShortcuts({ 'mod+s': () => void form.submit() });
   useFirstError(element, form);
+  useNameFirst(element, options.account === undefined && options.kind === 'main');
   return (
     <>
+      <UnsavedOffers offers={form.offers} />
       <form
         ref={element}
         id={id}
@@ -55,6 +59,14 @@ function useFirstError(element: { current: HTMLFormElement | null }, { errors }:
   useEffect(() => {
     if (first && first !== 'place') element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [first, element]);
+}
+
+/** Whoever begins a customer types the name first. On a phone the keyboard would cover the form before it was seen. */
+function useNameFirst(element: { current: HTMLFormElement | null }, isNew: boolean) {
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    if (isNew && !isPhone) element.current?.querySelector<HTMLElement>('input[name="firstName"]')?.focus();
+  }, [element, isNew, isPhone]);
 }
 
 type FormBarProps = { formId: string; form: AccountForm; kind: CustomerType; onCancel: () => void };

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { server } from '../../../../test/server.ts';
+import { unsaved } from '../../../../test/unsaved.ts';
 
 const customer = (part: object = {}) => ({
   idClient: 42,
@@ -170,7 +171,7 @@ describe('an existing customer', () => {
     await user.type(await screen.findByLabelText('Last Name'), '-Finch');
     await user.click(save());
     await waitFor(() => expect(page.address()).toBe('/auth/login'));
-    expect(localStorage.getItem('ch.unsaved.1.7.customer.42.general')).toContain('Hargrove-Finch');
+    expect(unsaved('customer.42.general')).toContain('Hargrove-Finch');
   });
 
   it('puts a field that the server refused beside its input', async () => {

@@ -8,6 +8,7 @@ import { problemText } from '../../../platform/problems.ts';
 import { useIsNarrow } from '../../../platform/viewport.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { customerQueries } from '../customers.api.ts';
 import { CustomerForm } from './CustomerForm.tsx';
@@ -21,6 +22,7 @@ type CustomerModalProps = { id: number; onClose: () => void; onSaved?: (customer
 export function CustomerModal({ id, onClose, onSaved }: CustomerModalProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
+  useFocusReturn();
   // A new customer becomes an existing one while the dialog is open.
   const [current, setCurrent] = useState(id);
   const isNew = current === NEW_CUSTOMER;

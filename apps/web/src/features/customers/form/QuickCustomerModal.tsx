@@ -3,6 +3,7 @@ import type { Customer } from '@countinghouse/contracts/customers';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../platform/viewport.ts';
+import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { GeneralSegment } from './segments.tsx';
 
 type QuickCustomerModalProps = {
@@ -16,6 +17,7 @@ type QuickCustomerModalProps = {
 export function QuickCustomerModal({ name, onClose, onCreated }: QuickCustomerModalProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
+  useFocusReturn();
   return (
     <Modal
       open

@@ -1,38 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
-import { useListKeys } from '../../../ui/list-keys.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useSelection } from '../../../ui/use-selection.ts';
+import { useListScreen } from '../../../ui/use-list-screen.ts';
 import { customerQueries } from '../customers.api.ts';
 import { CustomerBulkBar } from './CustomerBulkBar.tsx';
 import { CustomerFilterBar } from './CustomerFilterBar.tsx';
 import { CustomerRows } from './CustomerRows.tsx';
 import { CustomerTransfer } from './CustomerTransfer.tsx';
 import { CustomerViews } from './CustomerViews.tsx';
-import { queryOf, useListView } from './list-query.ts';
+import { useListView } from './list-query.ts';
 import { useCustomerColumns } from './use-columns.ts';
 
 export function CustomerListScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const canWrite = useCan('customers.write');
-  const box = useRef<HTMLInputElement>(null);
   const list = useListView();
-  const page = useQuery(customerQueries.list(list.query));
   const columns = useCustomerColumns();
-  const selection = useSelection(JSON.stringify(queryOf(list.view, [])));
-  useListKeys({
-    onToggle: (id) => canWrite && selection.toggle([id], !selection.ids.has(id)),
-    onNew: () => canWrite && void navigate(paths.customerNew()),
-    onSearch: () => box.current?.focus(),
+  const { box, page, found, selection, pager } = useListScreen({
+    list,
+    ask: customerQueries.list,
+    canWrite,
+    newPath: paths.customerNew(),
+    editPath: paths.customerEdit,
   });
   return (
     <>
@@ -49,22 +42,16 @@ export function CustomerListScreen() {
           </>
         }
       />
-      <CustomerViews list={list} total={page.data && !page.isPlaceholderData ? page.data : undefined} />
+      <CustomerViews list={list} total={found} />
       <CustomerFilterBar box={box} list={list} columns={columns} />
       <CustomerRows
         page={page}
         list={list}
         columns={columns.shown}
-        selection={canWrite ? selection : undefined}
-        foot={
-          <ListPager
-            list={list}
-            page={page}
-            onLikely={(cursors) => void client.prefetchQuery(customerQueries.list(queryOf(list.view, cursors)))}
-          />
-        }
+        selection={selection}
+        foot={<ListPager {...pager} />}
       />
-      <CustomerBulkBar selection={selection} isArchive={list.view.isDeleted} />
+      {selection && <CustomerBulkBar selection={selection} isArchive={list.view.isDeleted} />}
     </>
   );
 }

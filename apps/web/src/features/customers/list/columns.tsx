@@ -9,7 +9,7 @@ import { phoneText } from '../contact-text.ts';
 
 export function CustomerName({ row }: { row: CustomerRow }) {
   return (
-    <Link className="ch-list-link" to={paths.customerDetails(row.idClient)}>
+    <Link className="ch-list-link" dir="auto" title={row.displayName} to={paths.customerDetails(row.idClient)}>
       {row.displayName}
     </Link>
   );
