@@ -3,7 +3,7 @@ import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes, foundBusiness, socialRoutes } from './features/auth/index.ts';
-import { businessRoutes } from './features/businesses/index.ts';
+import { businessJobs, businessRoutes } from './features/businesses/index.ts';
 import {
   customerImport,
   customerRoutes,
@@ -16,25 +16,30 @@ import { emailJobs } from './features/email/index.ts';
 import { fileRoutes, registerFileTargets } from './features/files/index.ts';
 import { importJobs, registerImportables } from './features/imports/index.ts';
 import {
+  countItemDocuments,
+  countTaxDocuments,
   haveInvoices,
   invoiceListRoutes,
   invoiceRoutes,
   listCustomersInUse,
   moveCustomer,
+  nameDocuments,
   renameCustomer,
+  usageRoutes,
 } from './features/invoices/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
-import { salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
+import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
   haveItems,
   partRoutes,
+  registerItemHolders,
   serviceCategoryRoutes,
   serviceImport,
   servicePriceRoutes,
   serviceRoutes,
   serviceTransferRoutes,
 } from './features/services/index.ts';
-import { settingsRoutes } from './features/settings/index.ts';
+import { designHolder, settingsRoutes } from './features/settings/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
 import { serveApiReference } from './platform/http/api-reference.ts';
@@ -64,6 +69,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   businessRoutes,
   invoiceListRoutes,
   invoiceRoutes,
+  usageRoutes,
 ];
 
 // Lower rooms learn here which records of higher ones carry labels and files, and can be imported.
@@ -77,9 +83,12 @@ registerFileTargets({ [SERVICE_TABLE]: (ctx, id) => haveItems(ctx, [id]) });
 registerTaggables({ [INVOICE_TABLE]: { subject: 'invoices', exist: haveInvoices } });
 registerFileTargets({ [INVOICE_TABLE]: (ctx, id) => haveInvoices(ctx, [id]) });
 registerCustomerHolders({ invoices: { move: moveCustomer, listUsed: listCustomersInUse, rename: renameCustomer } });
+registerCustomerHolders({ designs: designHolder });
+registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
+registerTaxHolders({ invoices: countTaxDocuments });
 
 /** Every room's background work. */
-export const JOBS: JobHandler[] = [...auditJobs, ...emailJobs, ...importJobs, foundBusiness];
+export const JOBS: JobHandler[] = [...auditJobs, ...businessJobs, ...emailJobs, ...importJobs, foundBusiness];
 export const SCHEDULES: Schedule[] = [...auditSchedules];
 
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {

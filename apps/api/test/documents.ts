@@ -38,10 +38,10 @@ export const documentsIn = (world: () => TestWorld) => ({
     const taxes = [{ idSalesTax: gst.idSalesTax }, { idSalesTax: qst.idSalesTax }];
     return { member, idClient: customer.idClient, taxes, customer };
   },
-  /** What the books say, by role of the account; what came to nothing is left out. */
+  /** What the books say, by role or else name of the account; what came to nothing is left out. */
   balances: async ({ businessId }: Member) => {
     const { rows } = await world().owner.query<{ role: string; balance: number }>(
-      `select a.role, sum(b.debit_cents - b.credit_cents)::int as balance from account_balances b
+      `select coalesce(a.role, a.name) as role, sum(b.debit_cents - b.credit_cents)::int as balance from account_balances b
        join accounts a on a.business_id = b.business_id and a.id = b.account_id where b.business_id = $1
        group by 1 having sum(b.debit_cents - b.credit_cents) <> 0`,
       [businessId],

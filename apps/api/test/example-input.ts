@@ -54,6 +54,7 @@ function text(schema: z.ZodType): string {
     'example@example.com',
     '2026-11-15',
     'aGVsbG8=',
+    '#0069D9',
     'an example text that is long enough',
   ];
   const fitting = candidates.find((candidate) => schema.safeParse(candidate).success);

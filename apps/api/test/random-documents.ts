@@ -1,7 +1,7 @@
 import type { InvoiceInput, ItemInput } from '@countinghouse/contracts/invoices';
 import type { Dice } from './fuzz-input.ts';
 
-type Known = { clients: readonly number[]; taxes: readonly number[] };
+type Known = { clients: readonly number[]; taxes: readonly number[]; services?: readonly number[] };
 
 const money = (dice: Dice, most: number) => dice.whole(0, most * 100) / 100;
 
@@ -22,10 +22,11 @@ const options = (dice: Dice) =>
     defaultQTY: dice.whole(0, 40) / 8,
   }));
 
-const item = (dice: Dice, { taxes }: Known): ItemInput =>
+const item = (dice: Dice, { taxes, services = [] }: Known): ItemInput =>
   dice.chance(0.08)
     ? { kind: 'section', serviceName: 'Section' }
     : {
+        ...(services.length > 0 && dice.chance(0.7) && { idService: dice.pick(services) }),
         serviceName: 'Work',
         quantity: dice.whole(1, 5_000_000) / dice.pick([1_000_000, 100_000, 1_000]),
         price: dice.whole(0, 9_999_999) / 10_000,

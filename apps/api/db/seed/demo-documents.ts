@@ -1,4 +1,5 @@
 import { setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
+import type { ItemInput } from '@countinghouse/contracts/invoice-input';
 import { InvoiceInput } from '@countinghouse/contracts/invoices';
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import { createInvoice } from '../../src/features/invoices/create-invoice.ts';
@@ -6,7 +7,8 @@ import { moveDocument } from '../../src/features/invoices/move-document.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { type Member, within } from '../../test/makers/businesses.ts';
 
-type Line = { serviceName: string; serviceDescription?: string; quantity: number; price: number; discount?: number };
+/** By the catalogue's name, where it is in the catalogue. */
+type Line = ItemInput & { serviceName: string };
 type Seeded = {
   kind: 'invoice' | 'estimate';
   /** Whose: the customer at this place of the list. */
@@ -37,11 +39,41 @@ const KITCHEN: Line[] = [
   { serviceName: 'Disposal and site cleanup', quantity: 1, price: 490 },
 ];
 const WINDOWS: Line[] = [
-  { serviceName: 'Window cleaning', serviceDescription: 'Both sides, frames and sills', quantity: 3.5, price: 45 },
+  {
+    serviceName: 'Window cleaning',
+    serviceDescription: 'Both sides, frames and sills',
+    unit: 'hour',
+    quantity: 3.5,
+    price: 45,
+    itemSpecifications: [
+      {
+        name: 'Extras',
+        type: 'multiOption',
+        options: [
+          { name: 'Screens washed', isChecked: true, hasAmount: true, amount: 5, perQTY: true },
+          { name: 'Own water', hasAmount: true, amount: 2, operator: '-', defaultQTY: 4 },
+        ],
+      },
+      {
+        name: 'Storeys',
+        type: 'singleOption',
+        options: [
+          { name: 'One', isChecked: true },
+          { name: 'Two', hasAmount: true, amount: 35 },
+        ],
+      },
+    ],
+  },
 ];
 const PAINT: Line[] = [
-  { serviceName: 'Interior painting', serviceDescription: 'Two coats, washable', quantity: 640, price: 3.25 },
-  { serviceName: 'Colour consultation', quantity: 1.5, price: 95, discount: 10 },
+  {
+    serviceName: 'Interior painting',
+    serviceDescription: 'Two coats, washable',
+    unit: 'square_foot',
+    quantity: 640,
+    price: 3.25,
+  },
+  { serviceName: 'Colour consultation', unit: 'hour', quantity: 1.5, price: 95, discount: 10 },
 ];
 const APPROVED = [{ action: 'approve' }];
 const SENT = [...APPROVED, { action: 'markSent' }];
@@ -102,6 +134,12 @@ export async function seedDocuments(platform: Platform, { businessId, userId }: 
         .where('business_id', '=', businessId)
         .where('abbreviation', '=', 'HST')
         .executeTakeFirstOrThrow();
+      const services = await ctx.tx
+        .selectFrom('services')
+        .select(['id', 'name'])
+        .where('business_id', '=', businessId)
+        .execute();
+      const idOf = new Map(services.map(({ id, name }) => [name, id]));
       const { kind, customer, age, terms = 30, note = '', moves = [], lines } = document;
       const billingDate = dayAfter(today, -age);
       const id = await createInvoice(
@@ -112,7 +150,11 @@ export async function seedDocuments(platform: Platform, { businessId, userId }: 
           billingDate,
           dueDate: dayAfter(billingDate, terms),
           note,
-          items: lines.map((line) => ({ ...line, taxes: [{ idSalesTax: tax.id }] })),
+          items: lines.map((line) => ({
+            ...line,
+            idService: idOf.get(line.serviceName) ?? 0,
+            taxes: [{ idSalesTax: tax.id }],
+          })),
         }),
       );
       for (const move of moves) await moveDocument(ctx, id, setInvoiceStatus.body.parse(move));
