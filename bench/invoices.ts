@@ -72,7 +72,7 @@ export async function invoices(): Promise<void> {
       small: await describeBusiness(platform, server, small, environment.adminUrl),
     };
     printTimes(await measureCalls(server, both, CALLS));
-    const bench = { dir, api, port: PORT, platform, variables, big, clerks, bin: process.env.PG_BIN ?? DEBIAN_BIN };
+    const bench = { dir, api, port: PORT, variables, big, clerks, bin: process.env.PG_BIN ?? DEBIAN_BIN };
     printThroughput(await measureThroughput(bench));
   } finally {
     if (api?.exitCode === null) {
@@ -103,13 +103,12 @@ const thousands = (value: number) => value.toLocaleString('en-US');
 function printTimes(times: readonly Times[]): void {
   print(`
 ${process.env.BENCH_FULL ? 'full' : 'reduced'} size: ${thousands(SIZES.documents)} documents of ${thousands(SIZES.businesses)} businesses
-p95 of ${CALLS} calls each, in turns (goal: ratio ≤ ${GOALS.ratio}); load of the machine ${loadText()}
-  ${'call'.padEnd(28)} ${thousands(SIZES.small).padStart(10)} ${thousands(SIZES.big).padStart(12)}`);
-  for (const { name, big, small } of times)
-    print(
-      `  ${name.padEnd(28)} ${small.toFixed(1).padStart(7)} ms ${big.toFixed(1).padStart(9)} ms   ratio ${(big / small).toFixed(2)}`,
-    );
-  if (times.some(({ big, small }) => big / small > GOALS.ratio)) process.exitCode = 1;
+p95 and median of ${CALLS} calls each, in turns (goal: ratio ≤ ${GOALS.ratio}); load of the machine ${loadText()}
+  ${'call'.padEnd(32)} ${thousands(SIZES.small).padStart(10)} ${thousands(SIZES.big).padStart(12)}`);
+  const pair = ({ big, small }: Times['p95']) =>
+    `${small.toFixed(1).padStart(7)} ms ${big.toFixed(1).padStart(9)} ms   ratio ${(big / small).toFixed(2)}`;
+  for (const { name, p95, median } of times) print(`  ${name.padEnd(32)} ${pair(p95)}   median ${pair(median)}`);
+  if (times.some(({ p95 }) => p95.big / p95.small > GOALS.ratio)) process.exitCode = 1;
 }
 
 function printThroughput(measured: readonly Throughput[]): void {

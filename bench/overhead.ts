@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { readConfig } from '../apps/api/src/config.ts';
 import { closePlatform, createPlatform } from '../apps/api/src/platform/create-platform.ts';
 import { aBusiness, type Member } from '../apps/api/test/makers/businesses.ts';
@@ -11,6 +10,7 @@ import { build } from '../scripts/build.ts';
 import { prepareEnvironment } from '../scripts/environment.ts';
 import { untilReady } from '../scripts/processes.ts';
 import { cpuSeconds, withChildren } from './cpu.ts';
+import { wrk } from './wrk.ts';
 
 const BIN = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
 const CONNECTIONS = 8;
@@ -121,7 +121,7 @@ async function measureHttp(bench: Bench, seconds: number): Promise<Figure> {
   };
 }
 
-/** wrk, like pgbench a small C program, leaves the two cores to what is measured. */
+/** In turns as each of the members. */
 async function load({ members, dir }: Bench, seconds: number): Promise<{ total: number; perSecond: number }> {
   const script = join(dir, 'sessions.lua');
   const cookies = members
@@ -131,16 +131,8 @@ async function load({ members, dir }: Bench, seconds: number): Promise<{ total: 
     script,
     `local sids = {${cookies}}\nlocal n = 0\nrequest = function()\n  n = n % #sids + 1\n  return wrk.format("GET", "/api/auth", {["cookie"] = sids[n]})\nend\n`,
   );
-  const args = ['-t', '1', '-c', String(CONNECTIONS), '-d', `${seconds}s`, '-s', script, `http://127.0.0.1:${PORT}`];
-  const run = await execute('wrk', args);
-  const total = Number(/(\d+) requests in/.exec(run)?.[1] ?? 0);
-  if (total === 0 || /Non-2xx/.test(run)) throw new Error(`the load did not run clean: ${run}`);
-  return { total, perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(run)?.[1] ?? 0) };
+  return wrk({ url: `http://127.0.0.1:${PORT}`, connections: CONNECTIONS, seconds, script });
 }
-
-const execute = promisify((program: string, args: string[], done: (error: Error | null, out: string) => void) =>
-  execFile(program, args, { encoding: 'utf8' }, (error, out) => done(error, out)),
-);
 
 /** Backends that ended are counted once the postmaster has said goodbye to them. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 300));

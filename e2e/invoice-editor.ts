@@ -4,7 +4,7 @@ import { callApi, unique } from './customers.ts';
 export const edit = (page: Page, id: number) => page.goto(`/invoices/invoice-edit/${id}`);
 
 /** The total beside the buttons. */
-export const total = (page: Page) => page.locator('.ch-doc-bar-total .ch-money');
+export const total = (page: Page) => page.locator('.ch-editor-bar-total .ch-money');
 export const box = (page: Page, field: string, line: number) =>
   page.getByRole('textbox', { name: `${field}, line ${line}` });
 export const item = (page: Page, line: number) => page.getByLabel(`Service or product, line ${line}`);

@@ -9,13 +9,14 @@ import { eachBusiness } from './each-business.ts';
 const totals = { businesses: 0, entries: 0, documents: 0, links: 0, differences: 0 };
 await eachBusiness(async (ctx) => {
   const { entries, unbalanced, wrongBalances } = await verifyLedger(ctx);
-  const { documents, wrongCounts, openCents, receivableCents } = await verifyDocuments(ctx);
+  const { documents, wrongCounts, openCents, receivableCents, wrongHolds } = await verifyDocuments(ctx);
   const { links, broken, changed } = await verifyChain(ctx);
   const findings = {
     'entries that do not balance': unbalanced,
     'monthly balances that are not the sum of their lines': wrongBalances,
     'document counts that are not what they count': wrongCounts,
     'cents between receivables and open balances': Math.abs(openCents - receivableCents),
+    'parts of which not as much is reserved as estimates hold': wrongHolds,
     'broken links in the chain of approvals': broken,
     'documents that are not as they were approved': changed,
   };

@@ -93,11 +93,48 @@ test.describe('on a desk', () => {
       await page.getByLabel(field).fill(value);
       await expect.poll(() => picture(page), DRAWN).not.toBe(before);
     }
+    const unmoved = await picture(page);
+    await page.getByLabel('Logo position').selectOption('Right');
+    await expect.poll(() => picture(page), DRAWN).not.toBe(unmoved);
+    await page.getByRole('button', { name: 'Move Description' }).press('Alt+ArrowUp');
+    await expect(pageText(page)).toContainText(/Description\s*#/, DRAWN);
+    await dragAbove(page, 'Dates and amount', 'Bill to and ship to');
+    await expect(pageText(page)).toContainText(/Billing date.*Bill to/s, DRAWN);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expectCorner(sample(page), '#FFFFFF');
     await expect(page.getByText('Sample invoice · page 1 of 3')).toBeVisible(DRAWN);
     await expect(page.getByLabel('Page size')).toHaveValue('A4');
     await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  });
+
+  test('saved under a name it is for estimates alone, until it is deleted', async ({ page }) => {
+    await openStudio(page);
+    await page.getByRole('radio', { name: TEAL }).check();
+    await page.getByRole('button', { name: 'More about this design' }).click();
+    await page.getByRole('button', { name: 'Save as…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as a design of its own' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Enter a name.')).toBeVisible();
+    await dialog.getByLabel('Name').fill('Quotes');
+    await dialog.getByLabel('Use it for').selectOption('One customer');
+    await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeVisible();
+    await expectAccessible(page, 'save a design as');
+    await dialog.getByLabel('Use it for').selectOption('Estimates');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('For', { exact: true })).toHaveValue(/[1-9]/);
+    await expect(page.getByRole('radio', { name: TEAL })).toBeChecked();
+    await page.getByLabel('For', { exact: true }).selectOption('All documents');
+    await expect(page.getByRole('radio', { name: BLUE })).toBeChecked();
+    const items = [{ serviceName: 'House cleaning', unit: 'hour', quantity: 2, price: 45 }];
+    const estimate = { generateType: 'estimate', billingDate: '2026-11-12', items };
+    const { id } = await callApi(page, 'POST', '/invoices', estimate);
+    expect(await callApi(page, 'GET', `/invoices/printed/${id}`)).toMatchObject({ design: { primaryColor: TEAL } });
+    await page.getByLabel('For', { exact: true }).selectOption('Quotes · Estimates');
+    await page.getByRole('button', { name: 'More about this design' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(notice(page, 'Quotes is deleted')).toBeVisible();
+    expect(await callApi(page, 'GET', `/invoices/printed/${id}`)).toMatchObject({ design: { primaryColor: BLUE } });
   });
 
   test('says when a colour is hard to read, and takes only whole colours', async ({ page }) => {
@@ -168,6 +205,15 @@ test('on a phone: the page first, the controls in a sheet over it', async ({ pag
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
+
+/** Takes a row by its handle and lets go of it over the upper half of another. */
+async function dragAbove(page: Page, name: string, other: string) {
+  const [from, to] = [name, other].map((one) => page.getByRole('button', { name: `Move ${one}` }));
+  await from?.hover();
+  await page.mouse.down();
+  await to?.hover({ position: { x: 10, y: 4 } });
+  await page.mouse.up();
+}
 
 /** The shown page, to tell whether it changed. */
 const picture = (page: Page) => sample(page).evaluate((one) => (one as HTMLCanvasElement).toDataURL());

@@ -89,3 +89,27 @@ test('unsaved work survives a reload, a way out and an expired session', async (
   await expect(box(page, 'Quantity', 1)).toHaveValue('7');
   await expect(page.getByText('Your unsaved changes are back.')).toHaveCount(0);
 });
+
+test('two tabs with a new invoice keep apart, and what a closed one left is offered', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/invoices/new/invoice');
+  await box(page, 'Price', 1).fill('111');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/invoices/new/invoice');
+  await expect(box(other, 'Price', 1)).toHaveValue('');
+  await box(other, 'Price', 1).fill('222');
+  await expect(other.getByText('Unsaved changes')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(box(page, 'Price', 1)).toHaveValue('111');
+  await other.close();
+
+  const third = await context.newPage();
+  await third.goto('/invoices/new/invoice');
+  await expect(third.getByText(/^Unsaved invoice from /)).toHaveCount(1);
+  await third.getByRole('button', { name: 'Restore' }).click();
+  await expect(box(third, 'Price', 1)).toHaveValue('222');
+  await expect(box(page, 'Price', 1)).toHaveValue('111');
+});

@@ -22,7 +22,7 @@ test('200 lines: a key in a quantity shows the new total in less than 50 ms, and
   const quantity = box(page, 'Quantity', 100);
   await quantity.click();
   await page.evaluate(() => {
-    const shown = document.querySelector('.ch-doc-bar-total');
+    const shown = document.querySelector('.ch-editor-bar-total');
     window.addEventListener('keydown', () => performance.mark('key'), true);
     new MutationObserver(() => performance.measure('total', 'key')).observe(shown ?? document.body, {
       subtree: true,

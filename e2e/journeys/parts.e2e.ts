@@ -105,8 +105,8 @@ test('stock by keyboard alone: adjust, see the movement, find it among what runs
   await expect(movements(page).nth(1)).toContainText('Damage');
   await expect(movements(page).nth(1)).toContainText('−46');
   await expect(movements(page).nth(1)).toContainText('Amélie Tremblay');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  // Past what uses it and its files.
+  for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('adjusted the stock from 50 to 4')).toBeVisible();
 
   await page.goto(`/parts/list?q=${family}`);

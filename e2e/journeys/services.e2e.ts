@@ -3,6 +3,7 @@ import { e4, micro } from '../../packages/domain/src/money/money.ts';
 import { itemPrice } from '../../packages/domain/src/services/price.ts';
 import type { SpecificationOption } from '../../packages/domain/src/services/specifications.ts';
 import { unique } from '../customers.ts';
+import { box } from '../invoice-editor.ts';
 import { aCategory, aService, tabTo } from '../services.ts';
 import { expectAccessible, signIn, untilSearched } from '../world.ts';
 
@@ -206,6 +207,37 @@ test('two editors see the difference, and unsaved work survives a reload', async
   await expect(page.getByText('Service saved')).toBeVisible();
   await expect(page.getByText(`MINE-${id}`)).toBeVisible();
   await expect(page.getByText('$50.00').first()).toBeVisible();
+});
+
+test('from the catalogue onto a new invoice, then found by it, and archived where it was to be deleted', async ({
+  page,
+}) => {
+  await signIn(page);
+  const name = `Sold ${unique()}`;
+  const id = await aService(page, name);
+  await page.goto(`/services/service-details/${id}`);
+  await button(page, 'More actions').click();
+  await button(page, 'Add to new invoice').click();
+  await expect(page.getByRole('heading', { name: 'New invoice' })).toBeVisible();
+  await expect(box(page, 'Quantity', 1)).toBeFocused();
+  await button(page, 'Save draft').click();
+  await expect(page).toHaveURL(/invoice-edit/);
+  await page.goto(`/services/service-details/${id}`);
+  await expect(page.getByRole('region', { name: 'How it sells' })).toContainText('Revenue, 12 months');
+  await page.getByRole('tab', { name: 'Used in' }).click();
+  const documents = page.getByRole('table', { name: 'Documents' });
+  await expect(documents.getByRole('row')).toHaveCount(2);
+  await expect(documents).toContainText('Draft');
+  await expectAccessible(page, 'used in');
+  await button(page, 'More actions').click();
+  await button(page, 'Delete').click();
+  await page
+    .getByRole('dialog', { name: `Delete “${name}”?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('Used in 1 document, so it was archived.')).toBeVisible();
+  await documents.getByRole('link').click();
+  await expect(page).toHaveURL(/invoice-details/);
 });
 
 test('on a phone nothing is wider than the screen, and a service is made with the thumb', async ({ browser }) => {
