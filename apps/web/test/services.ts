@@ -1,3 +1,5 @@
+import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
+
 /** A service as the server answers it. */
 export const aService = (part: object = {}) => ({
   idService: 42,
@@ -39,5 +41,19 @@ export const aService = (part: object = {}) => ({
   bufferAfter: 0,
   bookableOnline: false,
   parts: [],
+  ...part,
+});
+
+export const aCategory = (part: Partial<ServiceCategory> & { idServiceCategory: number }): ServiceCategory => ({
+  name: `C${part.idServiceCategory}`,
+  idParent: 0,
+  sortOrder: 0,
+  color: '0079FF',
+  description: '',
+  defaultSalesTaxes: [],
+  defaultIncomeAccount: '',
+  isActive: true,
+  servicesCount: 0,
+  version: 1,
   ...part,
 });

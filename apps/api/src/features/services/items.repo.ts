@@ -52,27 +52,19 @@ export const findItems = (ctx: Reader, kind: Kind, ids: readonly number[]) =>
     .where(isOfKind(kind))
     .execute();
 
-/** Until the transaction ends nobody else changes it. */
-export const lockItem = (ctx: Ctx, kind: Kind, id: number) =>
+const headOf = (ctx: Ctx, kind: Kind, id: number) =>
   ctx.tx
     .selectFrom('services as s')
     .select(HEAD)
     .where('s.business_id', '=', ctx.businessId)
     .where('s.id', '=', id)
-    .where(isOfKind(kind))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .where(isOfKind(kind));
+
+/** Until the transaction ends nobody else changes it. */
+export const lockItem = (ctx: Ctx, kind: Kind, id: number) => headOf(ctx, kind, id).forNoKeyUpdate().executeTakeFirst();
 
 /** The same before it goes: those who want to point at it wait, too. */
-export const lockForGood = (ctx: Ctx, kind: Kind, id: number) =>
-  ctx.tx
-    .selectFrom('services as s')
-    .select(HEAD)
-    .where('s.business_id', '=', ctx.businessId)
-    .where('s.id', '=', id)
-    .where(isOfKind(kind))
-    .forUpdate()
-    .executeTakeFirst();
+export const lockForGood = (ctx: Ctx, kind: Kind, id: number) => headOf(ctx, kind, id).forUpdate().executeTakeFirst();
 
 /** With its prices, taxes and whatever else is part of it. What others say of it keeps it from going. */
 export const destroyItem = (ctx: Ctx, id: number) =>

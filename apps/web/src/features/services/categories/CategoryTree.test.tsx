@@ -5,24 +5,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { anAccount, data, flat, onGet } from '../../../../test/answers.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { server } from '../../../../test/server.ts';
+import { aCategory } from '../../../../test/services.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { categoryQueries } from '../categories.api.ts';
 import { withMove } from './category-moves.ts';
 
-const category = (idServiceCategory: number, name: string, sortOrder: number, idParent = 0) => ({
-  idServiceCategory,
-  name,
-  idParent,
-  sortOrder,
-  color: '0079FF',
-  description: '',
-  defaultSalesTaxes: [],
-  defaultIncomeAccount: '',
-  isActive: true,
-  servicesCount: 0,
-  version: 1,
-});
-const TREE = ['Attic', 'Basement', 'Cellar', 'Door'].map((name, index) => category(index + 1, name, index));
+const TREE = ['Attic', 'Basement', 'Cellar', 'Door'].map((name, index) =>
+  aCategory({ idServiceCategory: index + 1, name, sortOrder: index }),
+);
 
 let sent: { id: number; idParent: number; sortOrder: number }[];
 /** The server's own tree, which moves as it is told. */

@@ -1,21 +1,11 @@
 import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
 import { describe, expect, it } from 'vitest';
+import { aCategory } from '../../../../test/services.ts';
 import { inReadingOrder } from '../category-tree.ts';
 import { dropPlace, type Place, problemAt, type Step, stepPlace, withMove, zoneOf } from './category-moves.ts';
 
-const category = (idServiceCategory: number, idParent: number, sortOrder: number): ServiceCategory => ({
-  idServiceCategory,
-  name: `C${idServiceCategory}`,
-  idParent,
-  sortOrder,
-  color: '0079FF',
-  description: '',
-  defaultSalesTaxes: [],
-  defaultIncomeAccount: '',
-  isActive: true,
-  servicesCount: 0,
-  version: 1,
-});
+const category = (idServiceCategory: number, idParent: number, sortOrder: number) =>
+  aCategory({ idServiceCategory, idParent, sortOrder });
 
 /** 1 (4, 5 (6)), 2, 3 */
 const tree = [

@@ -8,6 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { anAccount, data, onGet, onPost } from '../../../../test/answers.ts';
 import { server } from '../../../../test/server.ts';
+import { aService } from '../../../../test/services.ts';
 import { i18n, loadRoomTexts, startTexts } from '../../../platform/i18n/index.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { sessionKey } from '../../../platform/session.tsx';
@@ -106,7 +107,7 @@ it('makes what was not found, in a small form, and picks it', async () => {
   server.use(
     onPost('/services', async ({ request }) => {
       sent = await request.json();
-      return data(madeOf(sent as object));
+      return data(aService({ idService: 77, code: '', ...(sent as object) }));
     }),
   );
   await user.type(box, 'Gutter cleaning');
@@ -131,44 +132,4 @@ it('offers nobody to make what they may not', async () => {
   await user.type(box, 'nothing like it');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   expect(screen.queryByRole('option')).toBeNull();
-});
-
-const madeOf = (sent: object) => ({
-  idService: 77,
-  type: 'service',
-  code: '',
-  description: '',
-  idServiceCategory: 0,
-  categoryName: '',
-  categoryColor: '',
-  cost: null,
-  salesTaxes: [],
-  idImage: 0,
-  isActive: true,
-  usedCount: 0,
-  lastUsedDate: null,
-  isDeleted: false,
-  version: 1,
-  createdBy: '',
-  createdDate: '2026-11-12T09:00:00.000Z',
-  updatedBy: '',
-  updatedDate: '2026-11-12T09:00:00.000Z',
-  tags: [],
-  incomeAccount: 'Sales',
-  internalNote: '',
-  customField_1: '',
-  customField_2: '',
-  customField_3: '',
-  customField_4: '',
-  hasNameTwin: false,
-  priceIncludesTax: false,
-  margin: null,
-  discountable: true,
-  specifications: [],
-  durationMinutes: 0,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  bookableOnline: false,
-  parts: [],
-  ...sent,
 });
