@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { discount, option } from '../../test/arbitraries.ts';
 import { type Cents, cents, e4, micro, ppm } from '../money/money.ts';
-import type { Discount, DocumentInput, Line, Option, RoundingMode, Tax } from './document.ts';
+import type { DocumentInput, Line, RoundingMode, Tax } from './document.ts';
 import { type Explanation, explain, explainSection } from './explain.ts';
 import { type Explained, unroundedSum } from './explained.ts';
 import { compare, divide, type Fraction, fraction, multiply, round } from './fraction.ts';
@@ -10,18 +11,6 @@ import { documentTotals } from './totals.ts';
 const RUNS = { numRuns: 3_000 };
 vi.setConfig({ testTimeout: 120_000 });
 
-const discount: fc.Arbitrary<Discount> = fc.oneof(
-  fc.integer({ min: 0, max: 1_000_000 }).map((rate): Discount => ({ format: '%', rate: ppm(rate) })),
-  fc.integer({ min: 0, max: 50_000 }).map((amount): Discount => ({ format: '$', amount: cents(amount) })),
-);
-const option: fc.Arbitrary<Option> = fc.record({
-  isChecked: fc.boolean(),
-  hasAmount: fc.boolean(),
-  amount: fc.integer({ min: 0, max: 500_000 }).map(e4),
-  operator: fc.constantFrom('+' as const, '-' as const),
-  perQTY: fc.boolean(),
-  defaultQTY: fc.integer({ min: 0, max: 5_000_000 }).map(micro),
-});
 const TAXES: readonly Tax[] = [
   { idSalesTax: 1, kind: 'normal', rate: ppm(50_000) },
   { idSalesTax: 2, kind: 'normal', rate: ppm(99_750) },

@@ -1,25 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { discount, option } from '../../test/arbitraries.ts';
 import { cents, e4, micro, ppm, sum } from '../money/money.ts';
-import type { Discount, DocumentInput, DocumentTotals, Line, Option, RoundingMode, Tax } from './document.ts';
+import type { Discount, DocumentInput, DocumentTotals, Line, RoundingMode, Tax } from './document.ts';
 import { documentTotals } from './totals.ts';
 
 const RUNS = { numRuns: 10_000 };
 // Seconds on an idle machine; a busy one may take its time, the figure that counts is the number of documents.
 vi.setConfig({ testTimeout: 120_000 });
 
-const discount: fc.Arbitrary<Discount> = fc.oneof(
-  fc.integer({ min: 0, max: 1_000_000 }).map((rate): Discount => ({ format: '%', rate: ppm(rate) })),
-  fc.integer({ min: 0, max: 50_000 }).map((amount): Discount => ({ format: '$', amount: cents(amount) })),
-);
-const option: fc.Arbitrary<Option> = fc.record({
-  isChecked: fc.boolean(),
-  hasAmount: fc.boolean(),
-  amount: fc.integer({ min: 0, max: 500_000 }).map(e4),
-  operator: fc.constantFrom('+' as const, '-' as const),
-  perQTY: fc.boolean(),
-  defaultQTY: fc.integer({ min: 0, max: 5_000_000 }).map(micro),
-});
 /** One business's taxes: the same id is the same tax on every line. */
 const TAXES: readonly Tax[] = [
   { idSalesTax: 1, kind: 'normal', rate: ppm(50_000) },
