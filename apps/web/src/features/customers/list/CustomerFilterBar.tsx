@@ -8,7 +8,7 @@ import { ListFilterBar } from '../../../ui/ListFilterBar.tsx';
 import { OptionList } from '../../../ui/OptionList.tsx';
 import type { Columns } from '../../../ui/use-columns.ts';
 import { locationQueries } from '../../locations/index.ts';
-import { TagSelect, useTagName } from '../../tags/index.ts';
+import { TagFilter } from '../../tags/index.ts';
 import { CreatedFilter, PlaceFilter } from './filter-forms.tsx';
 import type { ListView, useListView } from './list-query.ts';
 
@@ -49,7 +49,7 @@ function Filters({ filters, onChange }: FiltersProps) {
       >
         {(close) => <OptionList options={kinds} onPick={(at) => (onChange({ isCompany: at === 0 }), close())} />}
       </FilterChip>
-      <TagFilter filters={filters} onChange={onChange} />
+      <TagFilter label={t('customers.filter.tag')} filters={filters} onChange={onChange} />
       <CountryFilter filters={filters} onChange={onChange} />
       <FilterChip
         label={t('customers.filter.email')}
@@ -60,25 +60,6 @@ function Filters({ filters, onChange }: FiltersProps) {
       </FilterChip>
       <CreatedFilter filters={filters} onChange={onChange} />
     </>
-  );
-}
-
-function TagFilter({ filters: { idTag }, onChange }: FiltersProps) {
-  const { t } = useTranslation();
-  const name = useTagName(idTag);
-  return (
-    <FilterChip
-      label={t('customers.filter.tag')}
-      value={idTag === undefined ? undefined : name}
-      onClear={() => onChange({ idTag: undefined })}
-    >
-      {(close) => (
-        <TagSelect
-          chosen={idTag === undefined ? [] : [idTag]}
-          onPick={({ id }) => (onChange({ idTag: id }), close())}
-        />
-      )}
-    </FilterChip>
   );
 }
 

@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilterBar } from '../../../ui/ListFilterBar.tsx';
 import type { Columns } from '../../../ui/use-columns.ts';
+import { TagFilter } from '../../tags/index.ts';
 import type { ListKind } from '../document-paths.ts';
-import { CreatorFilter, CustomerFilter, MoreFilters, RangeFilter, StatusFilter, TagFilter } from './filters.tsx';
+import { CreatorFilter, CustomerFilter, MoreFilters, RangeFilter, StatusFilter } from './filters.tsx';
 import { type FilterChanges, type InvoiceListView, type ListView, withFilters } from './list-query.ts';
 import { rangeText } from './RangeForm.tsx';
 
@@ -25,7 +26,7 @@ export function InvoiceFilterBar({ kind, box, list, columns }: InvoiceFilterBarP
     <ListFilterBar placeholder={t('invoices.list.search')} box={box} list={list} orders={orders} columns={columns}>
       <StatusFilter kind={kind} {...part} />
       <CustomerFilter {...part} />
-      <TagFilter {...part} />
+      <TagFilter label={t('invoices.list.filter.tags')} {...part} />
       <RangeFilter name="amount" {...part} />
       <RangeFilter name="created" {...part} />
       {rangeText('due', filters) && <RangeFilter name="due" {...part} />}

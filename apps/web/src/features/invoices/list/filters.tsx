@@ -8,7 +8,6 @@ import { useAccount } from '../../../platform/session.tsx';
 import { FilterChip } from '../../../ui/FilterBar.tsx';
 import { OptionList } from '../../../ui/OptionList.tsx';
 import { CustomerNameText, CustomerPicker } from '../../customers/index.ts';
-import { TagSelect, useTagName } from '../../tags/index.ts';
 import type { ListKind } from '../document-paths.ts';
 import type { FilterChanges } from './list-query.ts';
 import { RangeForm, type RangeName, rangeText, withoutRange } from './RangeForm.tsx';
@@ -70,25 +69,6 @@ export function CustomerFilter({ filters: { idClient }, onChange }: FilterProps)
             />
           </Suspense>
         </div>
-      )}
-    </FilterChip>
-  );
-}
-
-export function TagFilter({ filters: { idTag }, onChange }: FilterProps) {
-  const { t } = useTranslation();
-  const name = useTagName(idTag);
-  return (
-    <FilterChip
-      label={t('invoices.list.filter.tags')}
-      value={idTag === undefined ? undefined : name}
-      onClear={() => onChange({ idTag: undefined })}
-    >
-      {(close) => (
-        <TagSelect
-          chosen={idTag === undefined ? [] : [idTag]}
-          onPick={({ id }) => (onChange({ idTag: id }), close())}
-        />
       )}
     </FilterChip>
   );

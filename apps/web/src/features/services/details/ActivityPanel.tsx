@@ -1,12 +1,9 @@
 import type { Activity } from '@countinghouse/contracts/customers';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Archive, ArchiveRestore, BadgeDollarSign, CirclePlus, History, Pencil, Tag } from 'lucide-react';
+import { Archive, ArchiveRestore, BadgeDollarSign, CirclePlus, Pencil, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { ActivityTimeline } from '../ActivityTimeline.tsx';
 import { emptyService, type ServiceDraft } from '../form/service-draft.ts';
-import { serviceQueries } from '../services.api.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   'service.created': <CirclePlus size={14} />,
@@ -18,18 +15,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   'tag.unassigned': <Tag size={14} />,
 };
 
-/** What happened to this service, newest first. */
-export function ActivityPanel({ id }: { id: number }) {
-  const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(serviceQueries.activity(id));
-  const entries = data?.map((activity) => ({
-    id: activity.id,
-    icon: ICONS[activity.action] ?? <History size={14} />,
-    text: sentence(activity, t),
-    at: activity.happenedDate,
-  }));
-  return <Timeline entries={entries} error={error} onRetry={() => void refetch()} />;
-}
+export const ActivityPanel = ({ id }: { id: number }) => <ActivityTimeline id={id} icons={ICONS} sentence={sentence} />;
 
 function sentence({ action, by, after }: Activity, t: TFunction): string {
   const who = by || t('services.activity.somebody');

@@ -1,9 +1,9 @@
 import type { Service } from '@countinghouse/contracts/services';
 import { useQueryClient } from '@tanstack/react-query';
 import { ItemFormFrame, useItemSaved } from '../ItemFormFrame.tsx';
+import { StaffSection } from '../StaffSection.tsx';
 import { keepService } from '../services.api.ts';
 import { GeneralSection } from './GeneralSection.tsx';
-import { MoreSection } from './MoreSection.tsx';
 import { PartsSection } from './PartsSection.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
@@ -35,7 +35,7 @@ export function ServiceFormFrame({ service, onSaved, onDirty, onCancel }: Servic
         <SpecificationsSection form={form} />
         <ScheduleSection form={form} />
         <PartsSection form={form} />
-        <MoreSection form={form} />
+        <StaffSection kind="service" form={form} />
       </ItemFormFrame>
       {form.conflict && <ServiceConflict {...form.conflict} />}
     </>

@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilterBar } from '../../../ui/ListFilterBar.tsx';
 import type { Columns } from '../../../ui/use-columns.ts';
-import { CategoryFilter, PriceFilter, TagFilter, TaxFilter, TypeFilter, YesNoFilter } from './filters.tsx';
+import { TagFilter } from '../../tags/index.ts';
+import { CategoryFilter, PriceFilter, TaxFilter, TypeFilter, YesNoFilter } from './filters.tsx';
 import type { FilterChanges, ListView, ServiceList } from './list-query.ts';
 
 type ServiceFilterBarProps = {
@@ -26,7 +27,7 @@ export function ServiceFilterBar({ box, list, columns }: ServiceFilterBarProps) 
       <YesNoFilter name="isActive" label="active" filters={filters} onChange={onChange} />
       <PriceFilter filters={filters} onChange={onChange} />
       <YesNoFilter name="neverUsed" label="neverUsed" filters={filters} onChange={onChange} />
-      <TagFilter filters={filters} onChange={onChange} />
+      <TagFilter label={t('services.filter.tag')} filters={filters} onChange={onChange} />
     </ListFilterBar>
   );
 }

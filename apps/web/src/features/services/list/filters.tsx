@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../../ui/FilterBar.tsx';
 import { OptionList } from '../../../ui/OptionList.tsx';
 import { salesTaxQueries } from '../../sales-taxes/index.ts';
-import { TagSelect, useTagName } from '../../tags/index.ts';
 import { categoryQueries } from '../categories.api.ts';
 import { inReadingOrder, pathName } from '../category-tree.ts';
 import type { FilterChanges } from './list-query.ts';
@@ -112,25 +111,6 @@ export function PriceFilter({ filters, onChange }: FilterProps) {
       onClear={() => onChange({ priceFrom: undefined, priceTo: undefined })}
     >
       {(close) => <PriceRange filters={filters} onApply={(range) => (onChange(range), close())} />}
-    </FilterChip>
-  );
-}
-
-export function TagFilter({ filters: { idTag }, onChange }: FilterProps) {
-  const { t } = useTranslation();
-  const name = useTagName(idTag);
-  return (
-    <FilterChip
-      label={t('services.filter.tag')}
-      value={idTag === undefined ? undefined : name}
-      onClear={() => onChange({ idTag: undefined })}
-    >
-      {(close) => (
-        <TagSelect
-          chosen={idTag === undefined ? [] : [idTag]}
-          onPick={({ id }) => (onChange({ idTag: id }), close())}
-        />
-      )}
     </FilterChip>
   );
 }

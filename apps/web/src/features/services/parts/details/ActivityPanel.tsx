@@ -1,14 +1,11 @@
 import type { Activity } from '@countinghouse/contracts/customers';
 import { micro } from '@countinghouse/domain/money/money';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Archive, CirclePlus, History, Pencil, SlidersHorizontal, Tag } from 'lucide-react';
+import { Archive, CirclePlus, Pencil, SlidersHorizontal, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatQuantity } from '../../../../platform/format.ts';
-import { Timeline } from '../../../../ui/Timeline.tsx';
-import { serviceQueries } from '../../services.api.ts';
+import { ActivityTimeline } from '../../ActivityTimeline.tsx';
 import { type FieldName, isFieldName } from '../form/field-names.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -21,18 +18,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   'tag.unassigned': <Tag size={14} />,
 };
 
-/** What happened to this part, newest first. */
-export function ActivityPanel({ id }: { id: number }) {
-  const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(serviceQueries.activity(id));
-  const entries = data?.map((activity) => ({
-    id: activity.id,
-    icon: ICONS[activity.action] ?? <History size={14} />,
-    text: sentence(activity, t),
-    at: activity.happenedDate,
-  }));
-  return <Timeline entries={entries} error={error} onRetry={() => void refetch()} />;
-}
+export const ActivityPanel = ({ id }: { id: number }) => <ActivityTimeline id={id} icons={ICONS} sentence={sentence} />;
 
 function sentence({ action, by, before, after }: Activity, t: TFunction): string {
   const who = by || t('parts.activity.somebody');

@@ -1,12 +1,13 @@
 import type { Part } from '@countinghouse/contracts/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ItemFormFrame, useItemSaved } from '../../ItemFormFrame.tsx';
+import { StaffSection } from '../../StaffSection.tsx';
 import { keepPart } from '../parts.api.ts';
 import { GeneralSection } from './GeneralSection.tsx';
-import { MoreSection, SupplySection } from './MoreSection.tsx';
 import { PartConflict } from './PartConflict.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import { StockSection } from './StockSection.tsx';
+import { SupplySection } from './SupplySection.tsx';
 import { usePartForm } from './use-part-form.ts';
 
 type PartFormFrameProps = {
@@ -32,7 +33,7 @@ export function PartFormFrame({ part, onSaved, onDirty, onCancel }: PartFormFram
         <PriceSection form={form} />
         <StockSection form={form} isNew={part === undefined} />
         <SupplySection form={form} />
-        <MoreSection form={form} />
+        <StaffSection kind="part" form={form} />
       </ItemFormFrame>
       {form.conflict && <PartConflict {...form.conflict} />}
     </>

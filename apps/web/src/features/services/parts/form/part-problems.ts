@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode } from '@countinghouse/contracts/errors';
-import { ApiError } from '../../../../platform/api.ts';
+import type { ErrorCode } from '@countinghouse/contracts/errors';
 import type { Refusal } from '../../../../platform/draft-saving.ts';
+import { refusalAbout, refused } from '../../item-refusal.ts';
 import { checkNewPart, checkPart, computedPrice, type PartDraft } from './part-draft.ts';
 
 /** In the server's words. */
@@ -27,17 +27,4 @@ const ABOUT: Partial<Record<ErrorCode, keyof PartDraft>> = {
   'part.stock_negative': 'allowNegative',
 };
 
-export function refusalIn(error: unknown): Refusal | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { code, fields, message } = error.problem;
-  if (code === 'request.invalid' && fields) return refused(fields);
-  const field = ABOUT[code];
-  if (!field) return undefined;
-  const text = fields?.[field] ?? message;
-  return { text, errors: { [field]: text } };
-}
-
-function refused(errors: Record<string, string>): Refusal {
-  const texts = Object.values(errors);
-  return { text: texts.length === 1 ? (texts[0] ?? '') : ERRORS['request.invalid'].message, errors };
-}
+export const refusalIn = refusalAbout(ABOUT);

@@ -6,7 +6,8 @@ import { FilterChip } from '../../../../ui/FilterBar.tsx';
 import { ListFilterBar } from '../../../../ui/ListFilterBar.tsx';
 import { OptionList } from '../../../../ui/OptionList.tsx';
 import type { Columns } from '../../../../ui/use-columns.ts';
-import { CategoryFilter, TagFilter } from '../../list/filters.tsx';
+import { TagFilter } from '../../../tags/index.ts';
+import { CategoryFilter } from '../../list/filters.tsx';
 import type { FilterChanges, ListView, PartList } from './list-query.ts';
 
 type PartFilterBarProps = {
@@ -26,7 +27,7 @@ export function PartFilterBar({ box, list, columns }: PartFilterBarProps) {
       <StockFilter filters={filters} onChange={onChange} />
       <CategoryFilter filters={filters} onChange={onChange} />
       <ActiveFilter filters={filters} onChange={onChange} />
-      <TagFilter filters={filters} onChange={onChange} />
+      <TagFilter label={t('services.filter.tag')} filters={filters} onChange={onChange} />
     </ListFilterBar>
   );
 }

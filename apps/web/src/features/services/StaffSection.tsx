@@ -1,18 +1,27 @@
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import type { SectionProps } from './use-service-form.ts';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 const CUSTOM_FIELDS = ['customField_1', 'customField_2', 'customField_3', 'customField_4'] as const;
+type StaffFields = { isActive: boolean; internalNote: string } & Record<(typeof CUSTOM_FIELDS)[number], string>;
 
-/** For the business's own staff: whether it is offered, and what else is to be known. */
-export function MoreSection({ form: { draft, errors, change } }: SectionProps) {
+type StaffSectionProps = {
+  kind: 'service' | 'part';
+  form: {
+    draft: StaffFields;
+    errors: Readonly<Record<string, string>>;
+    change: (part: Partial<StaffFields>) => void;
+  };
+};
+
+/** For the business's own staff: whether an item is offered, and what else is to be known. */
+export function StaffSection({ kind, form: { draft, errors, change } }: StaffSectionProps) {
   const { t } = useTranslation();
   return (
     <FormSection
-      title={t('services.form.more')}
+      title={t(kind === 'service' ? 'services.form.more' : 'parts.form.other')}
       extra={
         <span className="ch-service-active">
           {t('services.form.isActive')}
@@ -34,10 +43,10 @@ export function MoreSection({ form: { draft, errors, change } }: SectionProps) {
             onChange={({ target }) => change({ internalNote: target.value })}
           />
         </div>
-        {CUSTOM_FIELDS.map((field, index) => (
+        {CUSTOM_FIELDS.map((field) => (
           <div key={field} data-span="6">
             <TextField
-              label={t('services.form.customField', { number: index + 1 })}
+              label={t(`services.form.${field}`)}
               value={draft[field]}
               error={errors[field]}
               maxLength={200}
