@@ -1,4 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
+import { freePort } from './scripts/postgres.ts';
+
+// Free ports, so that two runs fit on one machine. The workers of a run inherit the choice through the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_ISSUER_PORT ??= String(await freePort());
 
 /** The stories that must never break, in the Chromium of the operating system: nothing is downloaded. */
 export default defineConfig({
@@ -16,7 +21,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_JSON ?? '.data/e2e/results.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:4173',
+    baseURL: process.env.E2E_BASE_URL ?? `http://localhost:${process.env.E2E_PORT}`,
     // A trace is a quarter of the run, for stories that nearly always pass: `E2E_TRACE=1 pnpm e2e <name>` when one does not.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

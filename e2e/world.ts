@@ -5,9 +5,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { DEMO_LOGIN } from '../apps/api/db/seed/demo.ts';
 
-export const PORT = 4173;
+/** Chosen by playwright.config.ts before anything else of a run reads it. */
+export const PORT = Number(process.env.E2E_PORT);
 export const BASE_URL = `http://localhost:${PORT}`;
-export const ISSUER_PORT = 4174;
+export const ISSUER_PORT = Number(process.env.E2E_ISSUER_PORT);
 export const MAIL_DIR = resolve('.data/e2e/mail');
 
 /** Who signed in before, in this worker: a password is meant to be slow to check. */
