@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { startApp, type TestWorld } from './harness.ts';
+import { aBusiness } from './makers/businesses.ts';
+import { insertRows } from './makers/invoice-rows.ts';
+
+const DOCUMENTS = 4_000;
+const LINES = 20;
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await startApp();
+  return world.stop;
+});
+
+/** Drafts of one business, put in by hundreds of rows at a time. */
+async function fill(businessId: number, documents: number): Promise<number> {
+  const rows = Array.from({ length: documents }, (_, n) => ({
+    id: 1 + 1024 * (businessId * 10_000 + n),
+    kind: 'invoice' as const,
+    status: 'Draft' as const,
+    number: n + 1,
+    customer_id: null,
+    client_name: 'Somebody',
+    billing_date: '2026-11-01',
+    due_date: null,
+    total_cents: 0,
+    paid_cents: 0,
+    archived_at: null,
+    paid_at: null,
+    created_by: null,
+    created_at: '2026-11-01T00:00:00Z',
+  }));
+  await insertRows(world.owner, businessId, rows);
+  return rows.at(-1)?.id ?? 0;
+}
+
+const INSERT_LINES = `insert into invoice_lines (business_id, invoice_id, position, kind, name, description, unit, quantity,
+    price_e4, specifications, discount_format, discount_e4, exempt_reason, gross_cents, extra_fee_cents, discount_cents,
+    document_discount_cents, taxable_cents, tax_ids, tax_cents, total_cents)
+  select $1, $2, n, 'item', 'Work', '', '', 0, 0, '[]', '%', 0, '', 0, 0, 0, 0, 0, '{}', '{}', 0
+  from generate_series(1, $3::int) n`;
+
+/** Rows of invoices that this connection has read and not yet reported. */
+async function documentsRead(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ read: string }>(
+    `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
+     where relname = 'invoices'`,
+  );
+  return Number(rows[0]?.read);
+}
+
+/** As the application: its role, behind row security, whose condition is what the planner estimates with. */
+async function asApp<T>(client: pg.ClientBase, businessId: number, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin; set local role app_rw; set local app.business_id = '${businessId}'`);
+  const result = await work();
+  await client.query('rollback');
+  return result;
+}
+
+it('reads a line’s document by its key, whichever business the connection served first', async () => {
+  const [small, large] = [(await aBusiness(world)).businessId, (await aBusiness(world)).businessId];
+  const [first, other] = [await fill(small, 1), await fill(large, DOCUMENTS)];
+  await world.owner.query('analyze invoices');
+  const client = await world.owner.connect();
+  try {
+    for (let n = 0; n < 6; n += 1) await asApp(client, small, () => client.query(INSERT_LINES, [small, first, LINES]));
+    const read = await asApp(client, large, async () => {
+      const before = await documentsRead(client);
+      await client.query(INSERT_LINES, [large, other, LINES]);
+      return (await documentsRead(client)) - before;
+    });
+    // The trigger and the foreign key of each line; one look at every document would be tens of thousands.
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(3 * LINES);
+  } finally {
+    client.release();
+  }
+});
