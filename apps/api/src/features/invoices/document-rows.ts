@@ -1,14 +1,27 @@
-import type { AddedUp } from '@countinghouse/domain/documents/add-up';
 import type { LineResult, TaxRow } from '@countinghouse/domain/documents/document';
 import { taxSum } from '@countinghouse/domain/documents/postings';
-import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
+import { type TaxedRows, taxBase } from '@countinghouse/domain/documents/tax-base';
+import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { Composed, DocumentFields, UsedTax } from './compose-document.ts';
 import type { LineColumns, TaxColumns } from './lines.repo.ts';
 
 /** A composed document as rows. What a customer will read is in them; nobody computes it a second time. */
 type Source = Pick<Composed, 'fields' | 'clientName' | 'taxes' | 'added'> & { currencyCode: string };
 
-export function documentRows({ fields, currencyCode, clientName, taxes, added }: Source, mode: string) {
+export function documentRows(source: Source, mode: string) {
+  const { columns, lines } = headAndLines(source, mode);
+  const { taxes, withholdings } = source.added.totals;
+  const rows = [...taxes, ...withholdings].map((row) => ({ row, tax: requireKnown(source.taxes, row) }));
+  const kinds = rows.map(({ row, tax }) => ({ sales_tax_id: row.idSalesTax, kind: tax.kind }));
+  const taxed = { ...columns, lines, taxes: kinds };
+  return {
+    columns,
+    lines,
+    taxes: rows.map(({ row, tax }, index) => taxColumns(row, { tax, position: index + 1, taxed })),
+  };
+}
+
+function headAndLines({ fields, currencyCode, clientName, added }: Source, mode: string) {
   const { totals } = added;
   return {
     columns: {
@@ -37,9 +50,6 @@ export function documentRows({ fields, currencyCode, clientName, taxes, added }:
       private_note: fields.privateNote,
     },
     lines: fields.items.map((item, index) => lineColumns(item, added.lines[index] ?? null, index + 1)),
-    taxes: [...totals.taxes, ...totals.withholdings].map((row, index) =>
-      taxColumns(row, { tax: requireKnown(taxes, row), position: index + 1, fields, added }),
-    ),
   };
 }
 
@@ -82,32 +92,22 @@ function lineColumns(item: DocumentFields['items'][number], result: LineResult |
 const amountOf = (rows: readonly TaxRow[], idSalesTax: number): Cents =>
   rows.find((row) => row.idSalesTax === idSalesTax)?.amount ?? cents(0);
 
-type Of = { tax: UsedTax; position: number; fields: DocumentFields; added: AddedUp };
+type Of = { tax: UsedTax; position: number; taxed: TaxedRows };
 
-function taxColumns(row: TaxRow, { tax, position, fields, added }: Of): TaxColumns {
-  const carrying = fields.items.flatMap((item, index) => {
-    const line = added.lines[index];
-    return line && item.taxes.some(({ idSalesTax }) => idSalesTax === row.idSalesTax) ? [{ item, line }] : [];
-  });
-  const bases = (isExempt: boolean) =>
-    sum(carrying.filter(({ item }) => (item.exemptReason !== '') === isExempt).map(({ line }) => line.taxable));
-  const shipping = fields.shippingTaxes.includes(row.idSalesTax) ? fields.shipping : 0;
-  return {
-    sales_tax_id: row.idSalesTax,
-    position,
-    rate_id: tax.idRate,
-    kind: tax.kind,
-    name: tax.name,
-    abbreviation: tax.abbreviation,
-    tax_number: tax.taxNumber,
-    is_number_shown: tax.isNumberShown,
-    rate_ppm: tax.rate,
-    amount_e4: tax.amount,
-    taxable_cents: cents(bases(false) + shipping),
-    exempt_cents: bases(true),
-    amount_cents: row.amount,
-  };
-}
+const taxColumns = (row: TaxRow, { tax, position, taxed }: Of): TaxColumns => ({
+  sales_tax_id: row.idSalesTax,
+  position,
+  rate_id: tax.idRate,
+  kind: tax.kind,
+  name: tax.name,
+  abbreviation: tax.abbreviation,
+  tax_number: tax.taxNumber,
+  is_number_shown: tax.isNumberShown,
+  rate_ppm: tax.rate,
+  amount_e4: tax.amount,
+  ...taxBase(taxed, row.idSalesTax),
+  amount_cents: row.amount,
+});
 
 function requireKnown(taxes: ReadonlyMap<number, UsedTax>, { idSalesTax }: TaxRow): UsedTax {
   const tax = taxes.get(idSalesTax);

@@ -9,6 +9,7 @@ import {
   type Status,
   type StatusTag,
 } from '@countinghouse/domain/documents/states';
+import { taxBase } from '@countinghouse/domain/documents/tax-base';
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { type Cents, cents, e4, micro, type Ppm, ppm, sum } from '@countinghouse/domain/money/money';
 import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
@@ -150,7 +151,7 @@ const flagsOf = (options: Options) => ({
 });
 
 function presentTotals(row: DocumentRow) {
-  const taxes = row.taxes.map(presentTax);
+  const taxes = row.taxes.map((tax) => presentTax(tax, row));
   return {
     subTotal: cents(row.sub_total_cents),
     discountFormat: oneOf(['%', '$'], row.discount_format),
@@ -173,13 +174,14 @@ function presentTotals(row: DocumentRow) {
 /** A rate in percent, or an amount for every unit: both have four decimals. */
 const valueOf = (tax: TaxRow): Ppm => ppm(tax.rate_ppm ?? tax.amount_e4 ?? 0);
 
-const presentTax = (tax: TaxRow) => ({
+/** What it stood on is read from the lines: rows of early documents have the tax in it where prices include it. */
+const presentTax = (tax: TaxRow, row: DocumentRow) => ({
   idSalesTax: tax.sales_tax_id,
   kind: oneOf(TAX_KINDS, tax.kind),
   abbreviation: tax.abbreviation,
   name: tax.name,
   value: valueOf(tax),
-  taxable: cents(tax.taxable_cents),
+  taxable: taxBase(row, tax.sales_tax_id).taxable_cents,
   amount: cents(tax.amount_cents),
   isNumberShown: tax.is_number_shown,
   taxNumber: tax.tax_number,

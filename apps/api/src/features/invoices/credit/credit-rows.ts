@@ -1,5 +1,6 @@
 import { addUp, type TaxOnDay } from '@countinghouse/domain/documents/add-up';
 import { creditedItem } from '@countinghouse/domain/documents/credit';
+import { taxBase } from '@countinghouse/domain/documents/tax-base';
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { type Cents, cents, e4, type Micro, micro, ppm } from '@countinghouse/domain/money/money';
 import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
@@ -100,14 +101,18 @@ function remainder(invoice: DocumentRow, notes: readonly DocumentRow[]): CreditR
       const earlier = notes.flatMap((note) =>
         note.taxes.filter(({ sales_tax_id }) => sales_tax_id === tax.sales_tax_id),
       );
-      const rest = (name: 'taxable_cents' | 'exempt_cents' | 'amount_cents') =>
+      const rest = (name: 'exempt_cents' | 'amount_cents') =>
         less(
           tax[name],
           earlier.map((row) => row[name]),
         );
       return {
         ...withoutOwner(tax),
-        taxable_cents: rest('taxable_cents'),
+        // From the lines: what early invoices stored of it has the tax inside where prices include it.
+        taxable_cents: less(
+          taxBase(invoice, tax.sales_tax_id).taxable_cents,
+          notes.map((note) => taxBase(note, tax.sales_tax_id).taxable_cents),
+        ),
         exempt_cents: rest('exempt_cents'),
         amount_cents: rest('amount_cents'),
       };

@@ -7,7 +7,21 @@ import { MENTIONED, type MentionRow } from './mentions.repo.ts';
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 type Span = { from: string; to: string };
 
-const amount = (column: string) => sql.raw(`${safely(`sum(d.sign * t.${column})`)} as ${column.replace('_cents', '')}`);
+const amount = (column: string) => sql.raw(`${safely(`sum(sign * t.${column})`)} as ${column.replace('_cents', '')}`);
+
+/**
+ * What a tax stood on, from the lines where prices include it: rows of early documents have the tax in it, and what is
+ * approved is not written again. The same as `taxBase` of the domain.
+ */
+const base = (businessId: number) => sql`case when i.prices_include_tax then (
+  select coalesce(sum(c.amount - (
+    select coalesce(sum(part.cents), 0) from unnest(c.ids, c.cents) as part (id, cents)
+    where part.id <> all (array(select id from sales_taxes where business_id = ${businessId} and kind = 'withholding')))), 0)
+  from (
+    select l.taxable_cents as amount, l.tax_ids as ids, l.tax_cents as cents from invoice_lines l
+    where l.business_id = i.business_id and l.invoice_id = i.id and l.exempt_reason = ''
+    union all select i.shipping_cents, i.shipping_tax_ids, i.shipping_tax_cents) c
+  where t.sales_tax_id = any (c.ids)) else t.taxable_cents end`;
 
 /**
  * What was billed in a span of days, and with a minus what was taken back: by a credit note on its own day, by cancelling
@@ -28,10 +42,13 @@ const billed = (businessId: number, { from, to }: Span) => sql`(
 export async function sumTaxMonths({ tx, businessId }: Reader, id: number, span: Span) {
   type Row = { month: string; taxable: number; exempt: number; amount: number };
   const { rows } = await sql<Row>`
-    select date_trunc('month', d.day)::date as month, ${amount('taxable_cents')}, ${amount('exempt_cents')},
+    select date_trunc('month', t.day)::date as month, ${amount('taxable_cents')}, ${amount('exempt_cents')},
       ${amount('amount_cents')}
-    from ${billed(businessId, span)} d
-    join invoice_taxes t on t.business_id = ${businessId} and t.sales_tax_id = ${id} and t.invoice_id = d.id
+    from (
+      select d.day, d.sign, ${base(businessId)} as taxable_cents, t.exempt_cents, t.amount_cents
+      from ${billed(businessId, span)} d
+      join invoice_taxes t on t.business_id = ${businessId} and t.sales_tax_id = ${id} and t.invoice_id = d.id
+      join invoices i on i.business_id = ${businessId} and i.id = d.id) t
     group by 1`.execute(tx);
   return rows;
 }
