@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
 
 const Cell = z.object({ id: z.int().min(1).max(1023), url: z.string().min(1), jobsUrl: z.string().min(1) });
 const flag = (fallback: boolean) =>
@@ -21,12 +22,14 @@ const Environment = z.object({
   /** PgBouncer before 1.21 in transaction mode cannot keep named statements apart. */
   NAMED_STATEMENTS: flag(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: z.string().optional(),
+  /** Further names that people reach it by, beside that of PUBLIC_URL. */
+  ALLOWED_HOSTS: z.string().default(''),
   /** Development and tests: an error code that an endpoint does not list becomes a 500. */
   STRICT_ERRORS: flag(false),
   HIDE_UNKNOWN_EMAIL: flag(false),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   WEB_DIST: z.string().optional(),
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Countinghouse <no-reply@localhost>'),
@@ -50,17 +53,33 @@ export type SocialProvider = z.infer<typeof SocialProvider>;
 
 export type Config = ReturnType<typeof readConfig>;
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const HOST_NAME = /^([a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}|\[[0-9a-f:.]{2,45}\])$/;
+
+/** Names without ports, in lower case. An installation for this machine alone answers to all of its names. */
+function readHosts({ hostname }: URL, text: string): string[] {
+  const more = text
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const wrong = more.filter((name) => !HOST_NAME.test(name));
+  if (wrong.length > 0) throw new Error(`ALLOWED_HOSTS takes names without scheme and port, not ${wrong.join(', ')}`);
+  return [hostname, ...more, ...(LOOPBACK.includes(hostname) ? LOOPBACK : [])];
+}
+
 /** The only reader of process.env. Refuses to start on a bad value, naming all of them at once. */
 export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   const env = Environment.parse(source);
   const publicUrl = new URL(env.PUBLIC_URL);
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
-  if (publicUrl.protocol !== 'https:' && !isLoopback) {
+  const isSecure = publicUrl.protocol === 'https:';
+  if (!isSecure && !LOOPBACK.includes(publicUrl.hostname)) {
     throw new Error('PUBLIC_URL must be https: a session cookie without Secure is only for this machine itself.');
   }
   return {
     publicOrigin: publicUrl.origin,
-    isSecure: publicUrl.protocol === 'https:',
+    hosts: readHosts(publicUrl, env.ALLOWED_HOSTS),
+    isSecure,
     host: env.HOST,
     port: env.PORT,
     secretKey: env.SECRET_KEY,
@@ -70,7 +89,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     poolSize: env.DATABASE_POOL,
     namedStatements: env.NAMED_STATEMENTS,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: readTrustedProxies(env.TRUST_PROXY, isSecure),
     strictErrors: env.STRICT_ERRORS,
     hideUnknownEmail: env.HIDE_UNKNOWN_EMAIL,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

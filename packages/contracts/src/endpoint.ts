@@ -42,6 +42,7 @@ const COMMON_ERRORS = [
   'request.content_type',
   'request.too_large',
   'request.cross_site',
+  'request.unknown_host',
   'request.key_reused',
   'request.too_many',
   'service.unavailable',

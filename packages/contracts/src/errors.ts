@@ -8,6 +8,7 @@ export const ERRORS = {
   'request.content_type': { status: 415, message: 'This kind of content is not accepted here.' },
   'request.too_large': { status: 413, message: 'This is larger than we accept.' },
   'request.cross_site': { status: 403, message: 'This request did not come from Countinghouse itself.' },
+  'request.unknown_host': { status: 421, message: 'This address is not one of ours.' },
   'request.key_reused': { status: 409, message: 'This key was already used for a different request.' },
   'request.too_many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },

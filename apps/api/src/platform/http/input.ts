@@ -2,6 +2,7 @@ import type { Endpoint, Parsed } from '@countinghouse/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { isTooDeep } from './json-depth.ts';
 
 type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>;
 
@@ -81,7 +82,9 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
+/** What nests too deep stays text, which no schema of a list or record accepts. */
 function readJson(text: string): unknown {
+  if (isTooDeep(text)) return text;
   try {
     return JSON.parse(text);
   } catch {

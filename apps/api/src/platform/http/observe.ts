@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { pingCell } from '../db/guard.repo.ts';
 import { AppError } from '../errors.ts';
+import { sameSecret } from '../session/secrets.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** However often we are asked, the database is asked once in this time. */
+const READY_FOR_MS = 1_000;
 
 /** Health for the balancer, figures for Prometheus, one log line per request. */
 export function observe(app: FastifyInstance): void {
@@ -24,19 +26,30 @@ export function observe(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ requestId: request.id, endpoint, status: reply.statusCode, ms }, 'answered');
   });
+  const pingCells = askedOnceIn(READY_FOR_MS, () => Promise.all(cells.all.map(pingCell)));
   app.get('/health/live', async () => ({ status: 200, message: 'live' }));
   app.get('/health/ready', async () => {
     if (app.isClosing) throw new AppError('service.unavailable');
-    await Promise.all(cells.all.map(pingCell));
+    await pingCells();
     return { status: 200, message: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {
-    const isKnown = config.metricsToken
-      ? request.headers.authorization === `Bearer ${config.metricsToken}`
-      : LOOPBACK.has(request.ip);
-    if (!isKnown) throw new AppError('route.not_found');
+    // Never by address: behind a proxy everybody may look like this machine.
+    const { metricsToken } = config;
+    if (!metricsToken || !sameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+      throw new AppError('route.not_found');
+    }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** The answer, good or bad, is shared by all who ask within `ms`. */
+function askedOnceIn<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let asked: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    if (!asked || performance.now() - asked.at > ms) asked = { at: performance.now(), answer: ask() };
+    return asked.answer;
+  };
 }
 
 function measurePools(registry: Registry, cells: FastifyInstance['platform']['cells']) {

@@ -5,6 +5,8 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { setSecurityHeaders } from './headers.ts';
+import { acceptJson } from './json-body.ts';
+import { refuseUnknownHosts } from './known-hosts.ts';
 import { observe } from './observe.ts';
 import { answerProblems } from './problem.ts';
 import './registry.ts';
@@ -37,8 +39,10 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   });
   // A form that posts text/plain needs no permission from the browser: it is how other sites forge requests.
   app.removeContentTypeParser('text/plain');
+  acceptJson(app);
   answerProblems(app);
   setSecurityHeaders(app, config.isSecure);
+  refuseUnknownHosts(app, config.hosts);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   if (config.rateLimitPerMinute > 0) {
