@@ -58,7 +58,7 @@ async function buffersOf(client: pg.Client, businessId: number, ask: Ask): Promi
       return client.query(statement);
     },
   };
-  await ask({ tx: bindTx(listening as unknown as pg.ClientBase, false), businessId });
+  await ask({ tx: bindTx(listening as unknown as pg.ClientBase, 'unnamed'), businessId });
   let pages = 0;
   for (const { text, values } of statements) {
     const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(

@@ -143,7 +143,7 @@ async function pagesOf(client: pg.Client, businessId: number, ask: Ask): Promise
       return client.query(statement);
     },
   };
-  await ask({ tx: bindTx(listening as unknown as pg.ClientBase, false), businessId });
+  await ask({ tx: bindTx(listening as unknown as pg.ClientBase, 'unnamed'), businessId });
   let pages = 0;
   for (const { text, values } of sent) {
     const { rows } = await client.query<Explained>(`explain (analyze, buffers, format json) ${text}`, values);

@@ -21,6 +21,8 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** PgBouncer before 1.21 in transaction mode cannot keep named statements apart. */
   NAMED_STATEMENTS: flag(true),
+  /** The driver without our additions to it: slower, and the way to tell whether one of them is to blame. */
+  PLAIN_DRIVER: flag(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: z.string().optional(),
   /** Further names that people reach it by, beside that of PUBLIC_URL. */
@@ -88,6 +90,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       : [{ id: 1, url: env.DATABASE_APP_URL, jobsUrl: env.DATABASE_JOBS_URL }],
     poolSize: env.DATABASE_POOL,
     namedStatements: env.NAMED_STATEMENTS,
+    plainDriver: env.PLAIN_DRIVER,
     logLevel: env.LOG_LEVEL,
     trustProxy: readTrustedProxies(env.TRUST_PROXY, isSecure),
     strictErrors: env.STRICT_ERRORS,

@@ -29,7 +29,7 @@ export async function explainStatements(
         return client.query(statement);
       },
     };
-    await ask(bindTx(listening as unknown as pg.ClientBase, false));
+    await ask(bindTx(listening as unknown as pg.ClientBase, 'unnamed'));
     const explained: Explained[] = [];
     for (const [index, statement] of sent.entries()) explained.push(await explain(client, `asked${index}`, statement));
     return explained;

@@ -41,6 +41,7 @@ export async function startApp({ cells = 1, config = {}, clock }: Options = {}) 
     RATE_LIMIT_PER_MINUTE: '0',
     FILES_URL: `file:${files}`,
     STRICT_ERRORS: 'true',
+    PLAIN_DRIVER: process.env.PLAIN_DRIVER,
   });
   const platform = createPlatform({ ...base, ...config }, clock ? { clock } : {});
   const app = await buildApp(platform);

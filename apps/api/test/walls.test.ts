@@ -178,7 +178,7 @@ describe('each wall, with the others taken away', () => {
     await aBusiness(world);
     const client = await world.owner.connect();
     try {
-      const rows = await bindTx(client, false)
+      const rows = await bindTx(client, 'unnamed')
         .selectFrom('users')
         .select('business_id')
         .where('business_id', '=', mine.businessId)

@@ -108,7 +108,7 @@ describe('a new release', () => {
 describe('a search in the largest state', () => {
   /** Pages touched do not depend on how busy the machine is; time does. */
   const buffersOf = async (search?: string) => {
-    const { sql, parameters } = citiesQuery(bindTx(app, false), 3009, search).compile();
+    const { sql, parameters } = citiesQuery(bindTx(app, 'unnamed'), 3009, search).compile();
     const { rows: plans } = await app.query<{ 'QUERY PLAN': [{ Plan: Record<string, number | string> }] }>(
       `explain (analyze, buffers, format json) ${sql}`,
       [...parameters],

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { createPool, type Tx } from './database.ts';
+import { createPool, type DriverUse, type Tx } from './database.ts';
 import { inTransaction, type Mode, type Source } from './transaction.ts';
 
 export type Cell = Source & { id: number; jobsUrl: string };
@@ -7,6 +7,11 @@ export type Cell = Source & { id: number; jobsUrl: string };
 /** How long an answer of the directory is trusted; a move to another cell waits at least this long before it writes. */
 const REMEMBERED_MS = 60_000;
 const MAX_REMEMBERED = 100_000;
+
+function driverUse({ plainDriver, namedStatements }: Config): DriverUse {
+  if (plainDriver) return 'plain';
+  return namedStatements ? 'named' : 'unnamed';
+}
 
 /**
  * Where each business lives. With one cell nobody is asked; with several, the directory is, and its answer remembered.
@@ -19,8 +24,9 @@ export class Cells {
   readonly #remembered = new Map<number, { cell: Cell; until: number }>();
 
   constructor(config: Config, onLost: (error: Error) => void) {
-    const named = config.namedStatements;
-    const open = (url: string) => ({ pool: createPool({ url, size: config.poolSize, onLost }), named });
+    const use = driverUse(config);
+    const pipeline = use !== 'plain';
+    const open = (url: string) => ({ pool: createPool({ url, size: config.poolSize, onLost, pipeline }), use });
     this.all = config.cells.map(({ id, url, jobsUrl }) => ({ id, jobsUrl, ...open(url) }));
     const [first] = this.all;
     if (!first) throw new Error('no cell is configured');

@@ -87,23 +87,41 @@ export function sendTogether(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork());
 }
 
+/**
+ * How statements leave: `named` keeps each prepared on its connection, `unnamed` suits a pooler that cannot, and `plain` is
+ * the driver as it comes, one statement after the other (ADR 17).
+ */
+export type DriverUse = 'named' | 'unnamed' | 'plain';
+
 /** One pg client as a Kysely connection. */
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
-  readonly #named: boolean;
+  readonly #use: DriverUse;
+  #previous: Promise<unknown> = Promise.resolve();
 
-  constructor(client: pg.ClientBase, named: boolean) {
+  constructor(client: pg.ClientBase, use: DriverUse) {
     this.#client = client;
-    this.#named = named;
+    this.#use = use;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = this.#named ? nameOf(sql) : undefined;
-    sendTogether(this.#client);
-    const { rows, command, count } = name
-      ? await runStatement(this.#client, { name, text: sql, values: parameters })
-      : await this.#runUnnamed(sql, parameters);
+    const { rows, command, count } = await this.#send(sql, parameters);
     return command === 'SELECT' ? { rows: rows as R[] } : { rows: rows as R[], numAffectedRows: BigInt(count) };
+  }
+
+  #send(sql: string, parameters: readonly unknown[]): Promise<Found> {
+    if (this.#use === 'plain') return this.#runAfterPrevious(sql, parameters);
+    const name = this.#use === 'named' ? nameOf(sql) : undefined;
+    sendTogether(this.#client);
+    return name
+      ? runStatement(this.#client, { name, text: sql, values: parameters })
+      : this.#runUnnamed(sql, parameters);
+  }
+
+  #runAfterPrevious(text: string, parameters: readonly unknown[]): Promise<Found> {
+    const answer = this.#previous.then(() => this.#runUnnamed(text, parameters));
+    this.#previous = answer.catch(() => {}); // whoever asked hears of it; the next statement only waits
+    return answer;
   }
 
   async #runUnnamed(text: string, parameters: readonly unknown[]): Promise<Found> {
@@ -129,8 +147,8 @@ const dialect: Dialect = {
 export type Tx = Transaction<DB>;
 
 /** Typed SQL on one client inside a transaction that is already open. There is no Kysely outside of one. */
-export function bindTx(client: pg.ClientBase, named: boolean): Tx {
-  const connection = new ClientConnection(client, named);
+export function bindTx(client: pg.ClientBase, use: DriverUse): Tx {
+  const connection = new ClientConnection(client, use);
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),
   });

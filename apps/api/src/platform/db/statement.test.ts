@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
-  world = await startApp();
+  world = await startApp({ config: { plainDriver: false } });
   return world.stop;
 });
 

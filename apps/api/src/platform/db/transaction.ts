@@ -1,8 +1,9 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { bindTx, sendTogether, type Tx } from './database.ts';
+import { bindTx, type DriverUse, sendTogether, type Tx } from './database.ts';
 
 export type Mode = 'read only' | 'read write';
-export type Source = { pool: pg.Pool; named: boolean };
+export type Source = { pool: pg.Pool; use: DriverUse };
 
 /**
  * Runs `work` in one transaction. `settings` are SET LOCAL statements that travel with BEGIN in one message,
@@ -16,17 +17,22 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await source.pool.connect();
   let lost: Error | undefined;
-  sendTogether(client);
+  const isPlain = source.use === 'plain';
+  if (!isPlain) sendTogether(client);
   const begun = client.query(`${overdueCommit(client)}begin ${mode}; ${settings}`);
   begun.catch(() => {}); // awaited below; the first query may fail before we get there
+  const tx = bindTx(client, source.use);
   try {
-    const result = await work(bindTx(client, source.named));
+    if (isPlain) await begun;
+    const result = await work(tx);
     await begun;
-    if (mode === 'read only') commitSoon(client);
+    if (mode === 'read only' && !isPlain) commitSoon(client);
     else await commitNow(client);
     return result;
   } catch (error) {
-    lost = await client.query('rollback').then(
+    // Plain, it waits for what was asked before it, as every statement does.
+    const rolledBack = isPlain ? tx.executeQuery(CompiledQuery.raw('rollback')) : client.query('rollback');
+    lost = await rolledBack.then(
       () => undefined,
       (failure: Error) => failure,
     );
