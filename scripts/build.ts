@@ -22,6 +22,7 @@ async function bundleApi(): Promise<void> {
     input: {
       'main.api': 'apps/api/src/main.api.ts',
       'main.worker': 'apps/api/src/main.worker.ts',
+      'inspect-thread': 'apps/api/src/platform/uploads/inspect-thread.ts',
       'paper-thread': 'apps/api/src/features/invoices/print/paper-thread.ts',
     },
     platform: 'node',

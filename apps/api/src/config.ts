@@ -36,6 +36,11 @@ const Environment = z.object({
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Countinghouse <no-reply@localhost>'),
   FILES_URL: z.string().default('file:.data/files'),
+  /** A ClamAV daemon that looks at every upload; without one nobody does. */
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[^/]+:\d+|unix:\/.+)$/, 'CLAMAV_URL must be tcp://<host>:<port> or unix:<path>.')
+    .optional(),
   S3_ENDPOINT: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -101,6 +106,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     filesUrl: env.FILES_URL,
+    clamavUrl: env.CLAMAV_URL,
     s3: {
       endpoint: env.S3_ENDPOINT,
       region: env.S3_REGION,

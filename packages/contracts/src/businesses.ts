@@ -3,6 +3,7 @@ import { DAY_FORMATS } from '@countinghouse/domain/documents/day-format';
 import { z } from 'zod';
 import { WebPage } from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { GATE_ERRORS } from './uploads.ts';
 import { Id, IdOrNone, Version } from './wire.ts';
 
 export const HOUR_FORMATS = ['12', '24'] as const;
@@ -112,7 +113,7 @@ export const saveFormats = endpoint({
   errors: ['record.stale'],
 });
 
-const IMAGE_ERRORS = ['file.missing', 'file.too_large', 'file.type_refused', 'file.unreadable'] as const;
+const IMAGE_ERRORS = [...GATE_ERRORS, 'file.unreadable'] as const;
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 export const MAX_COVER_BYTES = 5 * 1024 * 1024;
 

@@ -73,7 +73,12 @@ export const ERRORS = {
   'file.type_refused': { status: 415, message: 'This kind of file is not accepted.' },
   'file.unreadable': { status: 400, message: 'This image could not be read. It may be damaged.' },
   'file.quota': { status: 409, message: 'Your file storage is full.' },
-  'file.active_content': { status: 400, message: 'This PDF holds scripts or other active content.' },
+  'file.active_content': { status: 400, message: 'This file holds scripts or other active content.' },
+  'file.infected': { status: 422, message: 'A virus was found in this file.' },
+  'file.scan_unavailable': {
+    status: 503,
+    message: 'Files cannot be checked for viruses right now. Please try again in a few minutes.',
+  },
   'file.target_not_found': { status: 404, message: 'The record this file belongs to no longer exists.' },
   'sales_tax.not_found': { status: 404, message: 'This tax no longer exists.' },
   'sales_tax.rate_not_found': { status: 404, message: 'This rate no longer exists.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { INVOICE_TABLE } from './invoice-input.ts';
+import { GATE_ERRORS } from './uploads.ts';
 import { Id, IdOrNone } from './wire.ts';
 
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
@@ -25,14 +26,7 @@ const DATA_URL_HEAD = 200;
 /** What a file belongs to; a table name that no room registered is refused. Empty and 0 mean: nothing yet. */
 const Target = { tableName: z.string().max(60).default(''), idTable: IdOrNone.default(0) };
 
-const UPLOAD_ERRORS = [
-  'file.missing',
-  'file.too_large',
-  'file.type_refused',
-  'file.unreadable',
-  'file.quota',
-  'file.target_not_found',
-] as const;
+const UPLOAD_ERRORS = [...GATE_ERRORS, 'file.unreadable', 'file.quota', 'file.target_not_found'] as const;
 
 export const uploadFile = endpoint({
   id: 'uploadFile',
@@ -107,5 +101,5 @@ export const uploadInvoicePdf = endpoint({
     idTable: Id,
   }),
   response: StoredFile,
-  errors: [...UPLOAD_ERRORS, 'file.active_content'],
+  errors: [...UPLOAD_ERRORS],
 });

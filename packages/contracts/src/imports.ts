@@ -1,6 +1,7 @@
 import type { Permission } from '@countinghouse/domain/access/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { GATE_ERRORS } from './uploads.ts';
 import { Id, IdOrNone, Version } from './wire.ts';
 
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
@@ -118,7 +119,7 @@ const fileEndpoints = ({ noun, path, can }: Importable) => ({
     bodyLimit: MAX_IMPORT_BYTES + 64 * 1024,
     body: z.object({}),
     response: ImportBatch,
-    errors: ['file.missing', 'import.too_large', 'import.unreadable'],
+    errors: [...GATE_ERRORS, 'file.quota', 'import.too_large', 'import.unreadable'],
   }),
   template: endpoint({
     id: `get${noun}ImportTemplate`,

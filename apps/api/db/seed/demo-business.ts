@@ -15,7 +15,8 @@ const PINE = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" v
 
 /** Who the studio is, and what its paper looks like, before it writes its first document. */
 export async function seedBusiness(platform: Platform, { businessId, userId }: Member): Promise<void> {
-  const logo = await drawLogo({ name: 'pine.png', bytes: await sharp(Buffer.from(PINE)).png().toBuffer() });
+  const bytes = await sharp(Buffer.from(PINE)).png().toBuffer();
+  const logo = await drawLogo(await platform.gate.admit({ name: 'pine.png', bytes }));
   await within({ platform }, businessId, userId, async (ctx) => {
     await saveCompany(ctx, {
       legalName: 'Juniper & Pine Home Services Ltd.',

@@ -6,6 +6,8 @@ import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Platform } from './platform.ts';
 import { Throttle } from './throttle.ts';
+import { createUploadGate } from './uploads/gate.ts';
+import { createVirusScanner } from './uploads/virus-scanner.ts';
 
 /** Opens what every process needs. `overrides` let a test bring its own clock or log. */
 export function createPlatform(config: Config, overrides: { clock?: () => Date; log?: Log } = {}): Platform {
@@ -19,6 +21,7 @@ export function createPlatform(config: Config, overrides: { clock?: () => Date; 
     throttle: new Throttle(control?.url ?? '', onLost),
     sealing: new AuditSealing(log),
     files: createFileStore(config),
+    gate: createUploadGate(config.clamavUrl ? createVirusScanner(config.clamavUrl, log) : null),
     mailer: createMailer(config),
     clock: overrides.clock ?? (() => new Date()),
   };

@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Throttle } from './throttle.ts';
+import type { UploadGate } from './uploads/gate.ts';
 
 /** What the processes are built from; made once at start and handed down. */
 export type Platform = {
@@ -13,6 +14,7 @@ export type Platform = {
   cells: Cells;
   sealing: AuditSealing;
   files: FileStore;
+  gate: UploadGate;
   mailer: Mailer;
   throttle: Throttle;
   clock: () => Date;

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { Download } from '../../platform/http/answer.ts';
 import { route } from '../../platform/http/route.ts';
-import { acceptUploads, type Upload, uploadRoute } from '../../platform/http/upload-route.ts';
+import { acceptUploads, uploadRoute } from '../../platform/http/upload-route.ts';
+import type { AdmittedUpload } from '../../platform/uploads/gate.ts';
 import { type DrawnImage, drawCover, drawLogo } from './draw-image.ts';
 import { findImage, type ImageKind } from './images.repo.ts';
 import { keepImage, removeImage } from './keep-image.ts';
@@ -39,8 +40,8 @@ export async function businessRoutes(app: FastifyInstance) {
 }
 
 /** Drawing takes long and happens outside the transaction; the picture itself is a row, so there is nothing to discard. */
-const stages = (kind: ImageKind, draw: (upload: Upload | null) => Promise<DrawnImage>) => ({
-  prepare: (_: unknown, upload: Upload | null) => draw(upload),
+const stages = (kind: ImageKind, draw: (upload: AdmittedUpload) => Promise<DrawnImage>) => ({
+  prepare: (_: unknown, upload: AdmittedUpload) => draw(upload),
   handle: (ctx: Parameters<typeof keepImage>[0], _: unknown, image: DrawnImage) => keepImage(ctx, kind, image),
   discard: async () => {},
 });

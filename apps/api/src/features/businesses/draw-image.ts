@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
-import type { Upload } from '../../platform/http/upload-route.ts';
-import { type EncodedImage, redrawImage, sniffType } from '../files/index.ts';
+import type { AdmittedUpload } from '../../platform/uploads/gate.ts';
+import { type EncodedImage, redrawImage } from '../files/index.ts';
 
 export type DrawnImage = EncodedImage & { type: 'image/png' | 'image/jpeg' };
 
@@ -11,8 +11,8 @@ const LOGO = { width: 800, height: 400 };
 const COVER = { width: 1600, height: 400 };
 
 /** A logo as it is printed: PNG, so that what is see-through stays so on every colour. */
-export async function drawLogo(upload: Upload | null): Promise<DrawnImage> {
-  const bytes = await requirePicture(upload);
+export async function drawLogo(upload: AdmittedUpload): Promise<DrawnImage> {
+  const bytes = requirePicture(upload);
   const image = await redrawImage(bytes, {
     draw: (picture) => picture.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png(),
   });
@@ -20,8 +20,8 @@ export async function drawLogo(upload: Upload | null): Promise<DrawnImage> {
 }
 
 /** A cover picture, cut to 4:1 around its middle. */
-export async function drawCover(upload: Upload | null): Promise<DrawnImage> {
-  const bytes = await requirePicture(upload);
+export async function drawCover(upload: AdmittedUpload): Promise<DrawnImage> {
+  const bytes = requirePicture(upload);
   const image = await redrawImage(bytes, {
     draw: (picture) =>
       picture
@@ -32,10 +32,8 @@ export async function drawCover(upload: Upload | null): Promise<DrawnImage> {
   return { ...image, type: 'image/jpeg' };
 }
 
-/** What it is, its bytes say; its name and what the browser called it are not even read. */
-async function requirePicture(upload: Upload | null): Promise<Buffer> {
-  if (!upload || upload.bytes.length === 0) throw new AppError('file.missing');
-  const kind = await sniffType(upload.bytes, '');
-  if (!kind || !ACCEPTED.includes(kind.type)) throw new AppError('file.type_refused');
-  return upload.bytes;
+/** What it is, its bytes said at the gate; its name and what the browser called it are not even read. */
+function requirePicture({ bytes, kind }: AdmittedUpload): Buffer {
+  if (!ACCEPTED.includes(kind.type)) throw new AppError('file.type_refused');
+  return bytes;
 }

@@ -169,7 +169,11 @@ it('leaves no reference, no audit row and no object when the transaction rolls b
   const { businessId, userId } = member;
   const before = await fileTraces(world);
   const { files: store } = world.platform;
-  const file = await prepareFile(store, { businessId, name: 'note.txt', bytes: Buffer.from('note') });
+  const file = await prepareFile(
+    store,
+    businessId,
+    await world.platform.gate.admit({ name: 'note.txt', bytes: Buffer.from('note') }),
+  );
   const attempt = within(world, businessId, userId, async (ctx) => {
     await keepFile(ctx, file, { tableName: '', idTable: 0 });
     throw new Error('changed my mind');

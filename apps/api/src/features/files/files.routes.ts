@@ -5,12 +5,12 @@ import { FileMissing } from '../../platform/files/file-store.ts';
 import { Download } from '../../platform/http/answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { acceptUploads, uploadRoute } from '../../platform/http/upload-route.ts';
+import { readBase64 } from '../../platform/uploads/read-base64.ts';
 import { requireTarget } from './file-targets.ts';
 import { presentFile } from './files.presenter.ts';
 import { findFile, listFiles } from './files.repo.ts';
 import { keepFile } from './keep-file.ts';
-import { discardFile, type PreparedFile, prepareFile, preparePdf } from './prepare-file.ts';
-import { readBase64 } from './read-base64.ts';
+import { discardFile, type PreparedFile, prepareFile } from './prepare-file.ts';
 
 export async function fileRoutes(app: FastifyInstance) {
   const store = app.platform.files;
@@ -19,25 +19,25 @@ export async function fileRoutes(app: FastifyInstance) {
   await app.register(async (scope) => {
     await acceptUploads(scope, contract.MAX_FILE_BYTES);
     uploadRoute(scope, contract.uploadFile, {
-      prepare: async (_, upload, businessId) => {
-        if (!upload) throw new AppError('file.missing');
-        return prepareFile(store, { businessId, ...upload });
-      },
+      prepare: (_, upload, businessId) => prepareFile(store, businessId, upload),
       handle: async (ctx, { body }, file) => presentFile(await keepFile(ctx, file, body)),
       discard,
     });
   });
 
   uploadRoute(app, contract.uploadBase64, {
-    prepare: async ({ body }, _, businessId) =>
-      prepareFile(store, { businessId, name: body.name, bytes: readBase64(body.file) }),
+    read: ({ body }) => ({ name: body.name, bytes: readBase64(body.file) }),
+    prepare: (_, upload, businessId) => prepareFile(store, businessId, upload),
     handle: async (ctx, { body }, file) => presentFile(await keepFile(ctx, file, body)),
     discard,
   });
 
   uploadRoute(app, contract.uploadInvoicePdf, {
-    prepare: async ({ body }, _, businessId) =>
-      preparePdf(store, { businessId, name: body.name, bytes: readBase64(body.data, 'data') }),
+    read: ({ body }) => ({ name: body.name, bytes: readBase64(body.data, 'data') }),
+    prepare: async (_, upload, businessId) => {
+      if (upload.kind.type !== 'application/pdf') throw new AppError('file.type_refused');
+      return prepareFile(store, businessId, upload);
+    },
     handle: async (ctx, { body }, file) => presentFile(await keepFile(ctx, file, body)),
     discard,
   });

@@ -1,5 +1,4 @@
 export { registerFileTargets } from './file-targets.ts';
-export { sniffType } from './file-types.ts';
 export { listWithFiles, moveFiles } from './files.repo.ts';
 export { fileRoutes } from './files.routes.ts';
 export { keepFile } from './keep-file.ts';

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
+import { createTurns } from '../../platform/uploads/turns.ts';
 
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 
@@ -8,7 +9,7 @@ const MAX_SIDE = 4096;
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 /** The worst picture of that size takes 300 MB while it is decoded: one after another keeps a process under 512 MB. */
-const AT_ONCE = 1;
+const takeTurn = createTurns(1);
 
 /** Draws a picture anew in the same format, animations frame by frame. */
 export const reEncodeImage = (bytes: Buffer, type: string): Promise<EncodedImage> =>
@@ -25,7 +26,7 @@ type Drawing = { isAnimated?: boolean; draw: (image: Sharp) => Sharp };
  * hidden between or behind the pixels are gone; a picture that cannot be decoded is refused.
  */
 export async function redrawImage(bytes: Buffer, { isAnimated = false, draw }: Drawing): Promise<EncodedImage> {
-  const leave = await enter();
+  const leave = await takeTurn();
   try {
     const image = sharp(bytes, {
       limitInputPixels: MAX_PIXELS,
@@ -57,17 +58,4 @@ function inFormat(image: Sharp, type: string): Sharp {
     default:
       throw new Error(`not a picture that we draw: ${type}`);
   }
-}
-
-let inside = 0;
-const waiting: (() => void)[] = [];
-
-async function enter(): Promise<() => void> {
-  if (inside >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else inside += 1;
-  return () => {
-    const next = waiting.shift();
-    if (next) next();
-    else inside -= 1;
-  };
 }

@@ -106,6 +106,7 @@ async function answerSpooled<E extends Endpoint, P>(
 ) {
   const credential = requireCredential(platform, endpoint, request);
   readInput(endpoint, request);
+  await platform.gate.admitText(file.open);
   const prepared = await prepare(file, credential.businessId);
   let isHandled = false;
   try {

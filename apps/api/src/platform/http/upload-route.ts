@@ -4,17 +4,17 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { AppError } from '../errors.ts';
+import type { AdmittedUpload, Upload } from '../uploads/gate.ts';
 import { sendAnswer } from './answer.ts';
 import { readInput } from './input.ts';
 import { registerEndpoint } from './registry.ts';
 import { admit, answerInTenant, requireCredential } from './route.ts';
 
-/** What came in the multipart field "file". The browser's own idea of its type and size is not even read. */
-export type Upload = { name: string; bytes: Buffer };
-
 type Stages<E extends Endpoint, P> = {
-  /** Outside any transaction, for a caller who may do this: reading, decoding, storing the bytes. */
-  prepare: (input: Parsed<E>, upload: Upload | null, businessId: number) => Promise<P>;
+  /** The file inside the body of a call that is not multipart. */
+  read?: (input: Parsed<E>) => Upload;
+  /** Outside any transaction, for a caller who may do this and with a file that passed the gate: decoding, storing. */
+  prepare: (input: Parsed<E>, upload: AdmittedUpload, businessId: number) => Promise<P>;
   /** Inside the transaction. */
   handle: (ctx: Ctx, input: Parsed<E>, prepared: P) => Promise<Reply<E>>;
   /** The transaction left no trace of `prepared`. */
@@ -63,13 +63,16 @@ export function uploadRoute<E extends Endpoint, P>(app: FastifyInstance, endpoin
 async function answerUpload<E extends Endpoint, P>(
   { platform }: FastifyInstance,
   endpoint: E,
-  { prepare, handle, discard }: Stages<E, P>,
+  { read, prepare, handle, discard }: Stages<E, P>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const credential = requireCredential(platform, endpoint, request);
-  const upload = endpoint.encoding === 'multipart' ? await readUpload(request) : null;
-  const prepared = await prepare(readInput(endpoint, request), upload, credential.businessId);
-  const digest = upload ? createHash('sha256').update(upload.bytes).digest('hex') : '';
+  const received = read ? null : await readUpload(request);
+  const input = readInput(endpoint, request);
+  const upload = read?.(input) ?? received;
+  if (!upload) throw new AppError('file.missing');
+  const prepared = await prepare(input, await platform.gate.admit(upload), credential.businessId);
+  const digest = received ? createHash('sha256').update(received.bytes).digest('hex') : '';
   let isHandled = false;
   try {
     const call = { endpoint, credential, request, reply, digest };

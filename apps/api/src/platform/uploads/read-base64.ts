@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** The bytes of plain base64 or of a data URL, whose own word for the type is ignored. */
 export function readBase64(text: string, field = 'file'): Buffer {
