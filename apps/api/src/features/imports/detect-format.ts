@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
 import { IMPORT_DELIMITERS } from '@countinghouse/contracts/imports';
 import chardet from 'chardet';
-import { parse } from 'csv-parse/sync';
-import { type Format, Unreadable } from './read-file.ts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { csvOptions, type Format, Unreadable } from './read-file.ts';
 
 export type Detected = Format & { columns: { name: string; samples: string[] }[] };
 
 const SAMPLE_BYTES = 64 * 1024;
 const SAMPLE_ROWS = 20;
 const SAMPLES = 3;
-const MAX_COLUMNS = 200;
 const FALLBACK = 'windows-1252';
 
 /** How a file is written, and what its columns are, from its content alone. Reads all of it once, keeps 128 kB. */
@@ -21,7 +20,7 @@ export async function detectFormat(source: Readable): Promise<Detected> {
   const delimiter = detectDelimiter(text);
   const rows = firstRows(text, delimiter);
   const [header] = rows;
-  if (!header || header.length > MAX_COLUMNS) throw new Unreadable('This file has no rows, or too many columns.');
+  if (!header) throw new Unreadable('This file has no rows, or too many columns.');
   const columns = header.map((name, index) => ({
     name: name.trim().slice(0, 100),
     samples: rows.slice(1, 1 + SAMPLES).map((row) => (row[index] ?? '').trim().slice(0, 100)),
@@ -93,18 +92,14 @@ function detectDelimiter(text: string): string {
   return IMPORT_DELIMITERS.toSorted((a, b) => score(b) - score(a))[0] ?? ',';
 }
 
+/** As many of the first rows as are whole: the sample may end inside a cell, or not be CSV with this delimiter. */
 function firstRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  const keepRow = (row: string[]) => void rows.push(row);
   try {
-    const rows: string[][] = parse(text, {
-      delimiter,
-      bom: true,
-      to: SAMPLE_ROWS + 1,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-    return rows[0]?.join(delimiter).startsWith('sep=') ? rows.slice(1) : rows.slice(0, SAMPLE_ROWS);
-  } catch {
-    return []; // with this delimiter it is not CSV, or its sample ends inside a quoted cell before the first row does
+    parse(text, { ...csvOptions(delimiter), to: SAMPLE_ROWS + 1, on_record: keepRow });
+  } catch (error) {
+    if (!(error instanceof CsvError || error instanceof Unreadable)) throw error;
   }
+  return rows[0]?.join(delimiter).startsWith('sep=') ? rows.slice(1) : rows.slice(0, SAMPLE_ROWS);
 }

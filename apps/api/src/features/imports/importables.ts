@@ -22,7 +22,7 @@ export type Match = { status: 'matched' | 'conflicting'; reason: string; recordI
 
 /** Lives as long as one check, so that it may remember what it looked up. */
 export type RowReader = {
-  read: (ctx: Ctx, rows: readonly Cells[]) => Promise<ReadRow[]>;
+  read: (ctx: Ctx, row: Cells) => Promise<ReadRow>;
   /** For each row the record it is a double of; null: it is new. */
   match: (ctx: Ctx, rows: readonly ReadRow[]) => Promise<(Match | null)[]>;
 };

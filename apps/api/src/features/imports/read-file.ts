@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type InfoField, parse } from 'csv-parse';
+import { createTurns } from '../../platform/give-way.ts';
 
 /** What a file is not, in words for the person who uploaded it. */
 export class Unreadable extends Error {}
@@ -7,20 +8,41 @@ export class Unreadable extends Error {}
 export type Format = { encoding: string; delimiter: string };
 export type FileRow = { cells: string[]; bytesRead: number };
 
-/** A cell of a megabyte is a quote that was never closed. */
+/** Of one row, all its cells together. */
 const MAX_RECORD = 512 * 1024;
+/** As many characters as a spreadsheet's cell can hold; more of them is a quote that was never closed. */
+const MAX_CELL = 32_767;
+const MAX_COLUMNS = 200;
+/** As many as a spreadsheet has. Empty ones are not imported, but they are read. */
+const MAX_ROWS = 1_048_576;
+
+/** How a file is cut into cells. A cell or a row that is too long ends the reading there and then. */
+export const csvOptions = (delimiter: string) => ({
+  delimiter,
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  max_record_size: MAX_RECORD,
+  cast: limitCell,
+});
+
+function limitCell(cell: string, { index, lines, records, empty_lines }: InfoField): string {
+  if (index >= MAX_COLUMNS) throw new Unreadable(`Line ${lines} of this file has more than ${MAX_COLUMNS} columns.`);
+  if (records + empty_lines >= MAX_ROWS)
+    throw new Unreadable(`This file has more than ${MAX_ROWS.toLocaleString('en')} rows. Split it.`);
+  if (cell.length <= MAX_CELL) return cell;
+  const limit = MAX_CELL.toLocaleString('en');
+  throw new Unreadable(
+    `A cell that ends in line ${lines} has more than ${limit} characters. Perhaps a quotation mark is never closed.`,
+  );
+}
 
 /** The rows of a file, one after another: memory holds a few of them, however many there are. */
 export async function* readRows(source: Readable, format: Format): AsyncGenerator<FileRow> {
   const progress = { bytesRead: 0 };
-  const parser = parse({
-    delimiter: format.delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_RECORD,
-  });
+  const parser = parse(csvOptions(format.delimiter));
+  const giveWay = createTurns();
   // The loop below hears of a failure from the parser itself, which the pipeline destroys with it.
   pipeline(
     source,
@@ -34,6 +56,7 @@ export async function* readRows(source: Readable, format: Format): AsyncGenerato
       // Excel's own way to name the delimiter.
       const isHint = isFirst && cells.join(format.delimiter).startsWith('sep=');
       isFirst = false;
+      await giveWay();
       if (!isHint && cells.some((cell) => cell.trim() !== '')) yield { cells, bytesRead: progress.bytesRead };
     }
   } catch (error) {
@@ -66,14 +89,20 @@ async function* decode(chunks: AsyncIterable<Buffer>, encoding: string, progress
   yield text();
 }
 
-/** Groups of `size`, so that the database is asked once for many rows. */
-export async function* inChunks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+const MAX_CHUNK_ROWS = 1_000;
+const MAX_CHUNK_LETTERS = 2_000_000;
+
+/** Groups of rows, so that the database is asked once for many of them; fewer where they are long. */
+export async function* inChunks<T extends FileRow>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let chunk: T[] = [];
-  for await (const item of items) {
-    chunk.push(item);
-    if (chunk.length < size) continue;
+  let letters = 0;
+  for await (const row of rows) {
+    chunk.push(row);
+    letters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (chunk.length < MAX_CHUNK_ROWS && letters < MAX_CHUNK_LETTERS) continue;
     yield chunk;
     chunk = [];
+    letters = 0;
   }
   if (chunk.length > 0) yield chunk;
 }

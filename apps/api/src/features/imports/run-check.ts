@@ -1,5 +1,6 @@
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/imports';
 import type { Ctx } from '../../platform/ctx.ts';
+import { createTurns } from '../../platform/give-way.ts';
 import { handleJob, type JobRun, type OpenTenant } from '../../platform/jobs/worker.ts';
 import { unescapeFormulas } from './formulas.ts';
 import {
@@ -15,7 +16,6 @@ import { checkImportJob } from './imports.jobs.ts';
 import { type BatchRow, type Counts, findBatch, lockBatch, updateBatch } from './imports.repo.ts';
 import { type FileRow, inChunks, readRows, Unreadable } from './read-file.ts';
 
-const CHUNK = 1_000;
 type Numbered = FileRow & { rowNo: number };
 
 /** The dry run: every row is read, checked and compared as the commit would, and nothing but the verdict is stored. */
@@ -44,7 +44,7 @@ async function beginCheck(ctx: Ctx, id: number, run: number): Promise<BatchRow |
 async function checkRows(open: OpenTenant, batch: BatchRow, { platform }: JobRun): Promise<void> {
   const reader = importableOf(batch.kind).createReader(batch.place as Place);
   const source = await platform.files.open(batch.file_key);
-  for await (const chunk of inChunks(numbered(readRows(source, batch), batch.has_header), CHUNK)) {
+  for await (const chunk of inChunks(numbered(readRows(source, batch), batch.has_header))) {
     const goesOn = await open((ctx) => checkChunk(ctx, { batch, reader, chunk }));
     if (!goesOn) return;
   }
@@ -68,11 +68,7 @@ async function checkChunk(ctx: Ctx, { batch, reader, chunk }: Chunk): Promise<bo
   const locked = await lockBatch(ctx, batch.id);
   if (locked?.state !== 'checking' || locked.run !== batch.run) return false;
   await planForUsual(ctx);
-  const fields = batch.fields as (string | null)[];
-  const rows = await reader.read(
-    ctx,
-    chunk.map(({ cells }) => cellsOf(cells, fields)),
-  );
+  const rows = await readChunk(ctx, { batch, reader, chunk });
   const matches = await reader.match(ctx, rows);
   const staged = await claim(ctx, batch.id, rows, { matches, chunk });
   await insertRows(ctx, batch.id, staged);
@@ -80,6 +76,18 @@ async function checkChunk(ctx: Ctx, { batch, reader, chunk }: Chunk): Promise<bo
   for (const { status } of staged) counts[status] = (counts[status] ?? 0) + 1;
   await updateBatch(ctx, batch.id, { done: chunk.at(-1)?.bytesRead ?? 0, counts });
   return true;
+}
+
+/** A thousand rows full of text take a while to understand; other jobs go on between them. */
+async function readChunk(ctx: Ctx, { batch, reader, chunk }: Chunk): Promise<ReadRow[]> {
+  const fields = batch.fields as (string | null)[];
+  const giveWay = createTurns();
+  const rows: ReadRow[] = [];
+  for (const { cells } of chunk) {
+    rows.push(await reader.read(ctx, cellsOf(cells, fields)));
+    await giveWay();
+  }
+  return rows;
 }
 
 /** Text that cannot be stored is no reason to refuse the row: nobody typed it. */

@@ -1,4 +1,4 @@
-import type { Cells, Importable, ReadRow } from '../../imports/index.ts';
+import type { Importable } from '../../imports/index.ts';
 import { PlaceFinder, requirePlace } from '../../locations/index.ts';
 import { commitCustomers } from './commit-customers.repo.ts';
 import { CUSTOMER_EXAMPLE, CUSTOMER_FIELDS } from './customer-fields.ts';
@@ -16,14 +16,7 @@ export const customerImport: Importable = {
   requirePlace,
   createReader: (place) => {
     const finder = new PlaceFinder();
-    return {
-      read: async (ctx, rows: readonly Cells[]) => {
-        const read: ReadRow[] = [];
-        for (const cells of rows) read.push(await readCustomerRow(ctx, cells, { finder, place }));
-        return read;
-      },
-      match: matchRows,
-    };
+    return { read: (ctx, cells) => readCustomerRow(ctx, cells, { finder, place }), match: matchRows };
   },
   hasNewMatches,
   commit: commitCustomers,

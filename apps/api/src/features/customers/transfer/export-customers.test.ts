@@ -5,6 +5,7 @@ import { startApp, type TestWorld } from '../../../../test/harness.ts';
 import { customersChecksum, importsAs } from '../../../../test/imports.ts';
 import { aBusiness, type Member } from '../../../../test/makers/businesses.ts';
 import { aCustomer } from '../../../../test/makers/customers.ts';
+import { processorMsOf } from '../../../../test/processor-time.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -54,6 +55,14 @@ describe('an export', () => {
     const file = (await exported(member)).slice(1);
     for (const cell of file.split(/[\n\r\t;,|]/))
       expect(cell.replaceAll(/^["\s]+/g, '')).not.toMatch(/^[=+\-@＝＋－＠]/);
+  });
+
+  it('H1: ten notes full of line breaks hold nobody up', async () => {
+    const member = await aBusiness(world);
+    const note = `a${'\n'.repeat(9_990)}b=`;
+    for (let n = 0; n < 10; n += 1) await aCustomer(world, member, { note });
+    await exported(member);
+    expect(await processorMsOf(() => exported(member))).toBeLessThan(200);
   });
 
   it('is of the chosen ones alone, and never of another business', async () => {

@@ -5,6 +5,7 @@ import { COMPANY_SIZES } from '@countinghouse/domain/customers/options';
 import { stringify } from 'csv-stringify';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { inTenant } from '../../../platform/db/tenant.ts';
+import { createTurns } from '../../../platform/give-way.ts';
 import { Download } from '../../../platform/http/answer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { escapeFormulas } from '../../imports/index.ts';
@@ -47,7 +48,12 @@ type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 async function* writeRows(pages: AsyncGenerator<AccountRow[]>): AsyncGenerator<string[]> {
   yield CUSTOMER_FIELDS.map(({ label }) => label);
-  for await (const rows of pages) for (const row of rows) yield cellsOf(row).map(escapeFormulas);
+  const giveWay = createTurns();
+  for await (const rows of pages)
+    for (const row of rows) {
+      yield cellsOf(row).map(escapeFormulas);
+      await giveWay();
+    }
 }
 
 /** The chosen ones in their order, or everybody the list would show, a page in each transaction. */

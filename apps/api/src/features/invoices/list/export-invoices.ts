@@ -4,6 +4,7 @@ import { type exportInvoices as contract, INVOICE_TABLE } from '@countinghouse/c
 import { stringify } from 'csv-stringify';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { inTenant } from '../../../platform/db/tenant.ts';
+import { createTurns } from '../../../platform/give-way.ts';
 import { Download } from '../../../platform/http/answer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listTagsOf } from '../../tags/index.ts';
@@ -39,7 +40,12 @@ export function exportInvoices(platform: Platform, ctx: Ctx, query: Query): Down
 
 async function* writeRows(pages: AsyncGenerator<string[][]>): AsyncGenerator<string[]> {
   yield CSV_HEADER;
-  for await (const rows of pages) yield* rows;
+  const giveWay = createTurns();
+  for await (const rows of pages)
+    for (const row of rows) {
+      yield row;
+      await giveWay();
+    }
 }
 
 /** What the list would show, in its order, a page in each transaction; the way to it is chosen once. */

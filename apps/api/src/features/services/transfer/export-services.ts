@@ -5,6 +5,7 @@ import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { stringify } from 'csv-stringify';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { inTenant } from '../../../platform/db/tenant.ts';
+import { createTurns } from '../../../platform/give-way.ts';
 import { Download } from '../../../platform/http/answer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { escapeFormulas } from '../../imports/index.ts';
@@ -40,7 +41,12 @@ export function exportServices(platform: Platform, ctx: Ctx, query: Query): Down
 
 async function* writeRows(pages: AsyncGenerator<Exported[]>): AsyncGenerator<string[]> {
   yield SERVICE_FIELDS.map(({ label }) => label);
-  for await (const items of pages) for (const item of items) yield cellsOf(item).map(escapeFormulas);
+  const giveWay = createTurns();
+  for await (const items of pages)
+    for (const item of items) {
+      yield cellsOf(item).map(escapeFormulas);
+      await giveWay();
+    }
 }
 
 /** The chosen ones in their order, or everything the list would show, a page in each transaction. */

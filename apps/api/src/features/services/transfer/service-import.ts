@@ -1,4 +1,4 @@
-import type { Importable, ReadRow } from '../../imports/index.ts';
+import type { Importable } from '../../imports/index.ts';
 import { commitServices } from './commit-services.ts';
 import { type Known, loadKnown } from './known.ts';
 import { hasNewMatches } from './match-services.repo.ts';
@@ -18,11 +18,9 @@ export const serviceImport: Importable = {
   createReader: () => {
     let known: Known | undefined;
     return {
-      read: async (ctx, rows) => {
+      read: async (ctx, cells) => {
         known ??= await loadKnown(ctx);
-        const read: ReadRow[] = [];
-        for (const cells of rows) read.push(await readServiceRow(cells, known));
-        return read;
+        return readServiceRow(cells, known);
       },
       match: matchServices,
     };
