@@ -44,10 +44,13 @@ export type AddedUp = { totals: DocumentTotals; lines: (LineResult | null)[] };
 
 /** From what a form or a row holds to the engine and back. Browser and server both come this way. */
 export function addUp(draft: DocumentDraft, terms: Terms): AddedUp {
-  const totals = inHundredths(documentTotals(documentInput(draft, terms)), terms);
+  return withLines(draft.items, inHundredths(documentTotals(documentInput(draft, terms)), terms));
+}
+
+/** Totals, and for each item its own line of them. */
+export function withLines(items: readonly Pick<DocumentItem, 'kind'>[], totals: DocumentTotals): AddedUp {
   const results = totals.lines.values();
-  const lines = draft.items.map((item) => (item.kind === 'item' ? (results.next().value ?? null) : null));
-  return { totals, lines };
+  return { totals, lines: items.map(({ kind }) => (kind === 'item' ? (results.next().value ?? null) : null)) };
 }
 
 /** The document as the engine wants it, in the currency's own smallest units. */
@@ -85,7 +88,7 @@ const discountOf = (
     ? { format: '%', rate: discount }
     : { format: '$', amount: cents(Math.round(discount / E4_PER_CENT / unitOf(decimals))) };
 
-function inHundredths(totals: DocumentTotals, { decimals }: Terms): DocumentTotals {
+export function inHundredths(totals: DocumentTotals, { decimals }: Terms): DocumentTotals {
   const unit = unitOf(decimals);
   if (unit === 1) return totals;
   const scaled = <T>(value: T): T => {

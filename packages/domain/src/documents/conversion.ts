@@ -1,21 +1,52 @@
-import { type Micro, micro, mulDiv } from '../money/money.ts';
+import { type Cents, type Micro, micro, mulDiv } from '../money/money.ts';
 
 /** A hundred percent, in parts per million. */
 export const WHOLE = 1_000_000;
 
-/** Which part of an estimate an invoice took: so much of these lines; null means all of them. */
+/** Which part of an estimate an invoice takes: so much of these lines; null means all of them. */
 export type Taken = { positions: readonly number[] | null; percent: number };
+
+export type TaxAmount = { idSalesTax: number; amount: Cents };
+
+/** What came of one line of the estimate, in the currency's smallest units. */
+export type TookLine = {
+  position: number;
+  quantity: Micro;
+  gross: Cents;
+  extraFee: Cents;
+  discount: Cents;
+  documentDiscount: Cents;
+  taxes: readonly TaxAmount[];
+};
+
+/** What the share came to when it was taken. It stays, however the invoice is edited afterwards: the next part is the rest. */
+export type Took = {
+  lines: readonly TookLine[];
+  shipping: Cents;
+  shippingTaxes: readonly TaxAmount[];
+  /** A percentage or an amount for every unit, as it was on that day. */
+  rates: readonly { idSalesTax: number; value: number }[];
+};
+
+/** Parts from before amounts were kept have a share alone. */
+export type Part = Taken & { took?: Took };
+
+export const takes = ({ positions }: Taken, position: number): boolean => positions?.includes(position) ?? true;
 
 /** What share of a line was taken, in however many invoices. */
 export const takenOf = (position: number, taken: readonly Taken[]): number =>
-  sharesOf(position, taken).reduce((sum, percent) => sum + percent, 0);
+  taken.reduce((sum, part) => (takes(part, position) ? sum + part.percent : sum), 0);
 
-const sharesOf = (position: number, taken: readonly Taken[]) =>
-  taken.filter(({ positions }) => positions?.includes(position) ?? true).map(({ percent }) => percent);
-
-/** What is left of a line's quantity: each share was rounded by itself, and the last one leaves nothing. */
-export function leftToConvert(position: number, quantity: Micro, taken: readonly Taken[]): Micro {
-  if (takenOf(position, taken) >= WHOLE) return micro(0);
-  const gone = sharesOf(position, taken).reduce<number>((sum, percent) => sum + mulDiv(quantity, percent, WHOLE), 0);
+/** What is left of a line's quantity; the last part leaves nothing. */
+export function leftToConvert(position: number, quantity: Micro, parts: readonly Part[]): Micro {
+  if (takenOf(position, parts) >= WHOLE) return micro(0);
+  const gone = parts.reduce((sum, part) => sum + quantityOf(part, position, quantity), 0);
   return micro(Math.max(quantity - gone, 0));
 }
+
+export const quantityOf = (part: Part, position: number, quantity: Micro): number =>
+  part.took
+    ? (part.took.lines.find((line) => line.position === position)?.quantity ?? 0)
+    : takes(part, position)
+      ? mulDiv(quantity, part.percent, WHOLE)
+      : 0;

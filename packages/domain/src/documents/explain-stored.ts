@@ -84,7 +84,7 @@ export function knownTaxes({
 
 type InUnits = (amount: Cents) => Cents;
 
-function storedTotals(document: StoredDocument, inUnits: InUnits): DocumentTotals {
+export function storedTotals(document: StoredDocument, inUnits: InUnits): DocumentTotals {
   const rowsOf = (taxes: readonly StoredTax[]): TaxRow[] =>
     taxes.map(({ idSalesTax, kind, amount }) => ({
       idSalesTax,

@@ -18,7 +18,7 @@ import { type DocumentRow, type Head, lockInvoices, updateInvoiceRow } from './i
 import { freezeAccounts } from './line-accounts.ts';
 import { requireDocument } from './load-invoice.ts';
 import { partiesOf } from './parties.ts';
-import { fieldsOf, postedOf, soldItems } from './stored-fields.ts';
+import { fieldsOf, keptSumsOf, postedOf, soldItems } from './stored-fields.ts';
 
 /** A draft becomes an invoice: frozen, posted, and part of the chain. Everything in it happens, or nothing. */
 export async function approveInvoice(ctx: Ctx, id: number, version: number | undefined): Promise<void> {
@@ -59,7 +59,7 @@ function requireComplete(draft: DocumentRow): void {
  * that was changed meanwhile is shown first, not billed.
  */
 async function freeze(ctx: Ctx, draft: DocumentRow) {
-  const composed = await composeDocument(ctx, fieldsOf(draft));
+  const composed = await composeDocument(ctx, fieldsOf(draft), keptSumsOf(draft));
   const { columns, taxes } = documentRows(composed, composed.terms.rules.roundingMode);
   const isSame =
     columns.total_cents === draft.total_cents &&

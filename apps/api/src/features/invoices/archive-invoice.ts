@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { moved } from './cancel-invoice.ts';
 import { requireMove } from './document-state.ts';
-import { asTaken, listConversions } from './estimates/conversions.repo.ts';
+import { asPart, listConversions } from './estimates/conversions.repo.ts';
 import { adjustHolds, adjustOrigin } from './estimates/estimate-holds.ts';
 import { asStatus, type Head, hasFollower, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
@@ -32,7 +32,7 @@ async function requireStillFree(ctx: Ctx, { id, converted_from_id, replaces_id }
   if (converted_from_id === null) return;
   const taken = [
     ...(await listConversions(ctx, converted_from_id)),
-    asTaken((await requireDocument(ctx, id)).conversion),
+    asPart((await requireDocument(ctx, id)).conversion),
   ];
   const { lines } = await requireDocument(ctx, converted_from_id);
   if (lines.some(({ kind, position }) => kind === 'item' && takenOf(position, taken) > WHOLE))

@@ -1,5 +1,6 @@
 import type { InvoiceInput } from '@countinghouse/contracts/invoices';
-import { type AddedUp, addUp } from '@countinghouse/domain/documents/add-up';
+import type { AddedUp, Terms } from '@countinghouse/domain/documents/add-up';
+import { addUpKept, type KeptSums } from '@countinghouse/domain/documents/kept-sums';
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
 import type { z } from 'zod';
@@ -24,8 +25,11 @@ export type Composed = {
   added: AddedUp;
 };
 
-/** Everything a draft is made of: who and what it names is ours, its taxes have a rate on its day, and it is added up. */
-export async function composeDocument(ctx: Ctx, fields: DocumentFields): Promise<Composed> {
+/**
+ * Everything a draft is made of: who and what it names is ours, its taxes have a rate on its day, and it is added up. What
+ * is kept of its sums stands as long as its figures do.
+ */
+export async function composeDocument(ctx: Ctx, fields: DocumentFields, kept?: KeptSums): Promise<Composed> {
   const terms = await loadTerms(ctx);
   const clientName = fields.idClient === 0 ? '' : (await partiesOf(ctx, fields)).clientName;
   const catalogue = await requireItems(ctx, fields);
@@ -37,7 +41,7 @@ export async function composeDocument(ctx: Ctx, fields: DocumentFields): Promise
     clientName,
     catalogue,
     taxes,
-    added: total(fields, { terms, taxes, mode: terms.rules.roundingMode }),
+    added: total(fields, { terms, taxes, kept }),
   };
 }
 
@@ -57,13 +61,18 @@ async function rulesOf(ctx: Ctx, ids: ReadonlySet<number>): Promise<Map<number, 
   return new Map(found.map((rules) => [rules.id, rules]));
 }
 
-type RoundingMode = DocumentTerms['rules']['roundingMode'];
-type Sum = { terms: DocumentTerms; taxes: ReadonlyMap<number, UsedTax>; mode: RoundingMode };
+type Sum = { terms: DocumentTerms; taxes: ReadonlyMap<number, UsedTax>; kept: KeptSums | undefined };
+
+export const engineTerms = ({ currencyCode, rules }: DocumentTerms, taxes: Terms['taxes']): Terms => ({
+  decimals: currencyOf(currencyCode).decimals,
+  mode: rules.roundingMode,
+  taxes,
+});
 
 /** Amounts beyond what a whole number can hold are refused, not rounded. */
-function total(fields: DocumentFields, { terms, taxes, mode }: Sum): AddedUp {
+function total(fields: DocumentFields, { terms, taxes, kept }: Sum): AddedUp {
   try {
-    return addUp(fields, { decimals: currencyOf(terms.currencyCode).decimals, mode, taxes });
+    return addUpKept(fields, engineTerms(terms, taxes), kept);
   } catch (error) {
     if (error instanceof RangeError) throw new AppError('invoice.too_large', undefined, { cause: error });
     throw error;

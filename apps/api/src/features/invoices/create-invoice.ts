@@ -15,6 +15,12 @@ type Origin = Pick<Insertable<Invoices>, 'converted_from_id' | 'conversion' | 'r
 export async function createInvoice(ctx: Ctx, fields: DocumentFields, origin?: Origin): Promise<number> {
   const composed = await composeDocument(ctx, fields);
   if (!origin) await requireDiscountable(composed);
+  return saveDraft(ctx, composed, origin);
+}
+
+/** The same of a document that is composed already. */
+export async function saveDraft(ctx: Ctx, composed: Composed, origin?: Origin): Promise<number> {
+  const { fields } = composed;
   const id = await addDraft(ctx, composed, { kind: fields.generateType, ...(origin && { origin }) });
   await ctx.audit({
     action: `${fields.generateType}.created`,

@@ -150,7 +150,7 @@ const flagsOf = (options: Options) => ({
   taxformat: options.taxformat,
 });
 
-function presentTotals(row: DocumentRow) {
+export function presentTotals(row: DocumentRow) {
   const taxes = row.taxes.map((tax) => presentTax(tax, row));
   return {
     subTotal: cents(row.sub_total_cents),

@@ -1,7 +1,8 @@
+import { type KeptSums, keptSums } from '@countinghouse/domain/documents/kept-sums';
 import type { Posted } from '@countinghouse/domain/documents/postings';
 import { cents, e4, micro, ppm } from '@countinghouse/domain/money/money';
 import type { DocumentFields } from './compose-document.ts';
-import { oneOf, presentItem } from './invoices.presenter.ts';
+import { oneOf, presentItem, presentTotals } from './invoices.presenter.ts';
 import { asKind, type DocumentRow, type LineRow } from './invoices.repo.ts';
 
 /** A stored document as it was typed: what a copy, a conversion or another adding-up begins with. */
@@ -43,6 +44,18 @@ function itemOf(line: LineRow, row: DocumentRow): DocumentFields['items'][number
     exemptReason: line.exempt_reason,
   };
 }
+
+/** What came of a part of an estimate keeps its cents, so that all parts add up. */
+export const keptSumsOf = (row: DocumentRow): KeptSums | undefined =>
+  row.conversion === null
+    ? undefined
+    : keptSums({
+        currencyCode: row.currency_code,
+        roundingMode: oneOf(['document', 'line', 'once'], row.rounding_mode),
+        pricesIncludeTax: row.prices_include_tax,
+        items: row.lines.map((line) => presentItem(line, row.taxes)),
+        ...presentTotals(row),
+      });
 
 /** What a document sells from the catalogue. */
 export const soldItems = (row: DocumentRow) =>

@@ -9,14 +9,15 @@ import { requireMove } from './document-state.ts';
 import { type Head, updateInvoiceRow } from './invoices.repo.ts';
 import { replaceParts } from './lines.repo.ts';
 import { requireDocument } from './load-invoice.ts';
-import { fieldsOf } from './stored-fields.ts';
+import { fieldsOf, keptSumsOf } from './stored-fields.ts';
 
 /** Saves a draft and adds it up again. Who edited an older version is told so, and loses nothing. */
 export async function updateInvoice(ctx: Ctx, id: number, fields: DocumentFields): Promise<void> {
   const head = await requireMove(ctx, id, { action: 'edit', version: undefined });
   requireFresh(head.version, fields.version);
-  const composed = await composeDocument(ctx, fields);
-  await requireDiscountable(composed, async () => fieldsOf(await requireDocument(ctx, id)).items);
+  const stored = await requireDocument(ctx, id);
+  const composed = await composeDocument(ctx, fields, keptSumsOf(stored));
+  await requireDiscountable(composed, async () => fieldsOf(stored).items);
   const { columns, lines, taxes } = documentRows(composed, composed.terms.rules.roundingMode);
   await updateInvoiceRow(ctx, id, { ...columns, ...(await prefixOfYear(ctx, head, fields.billingDate)) });
   await replaceParts(ctx, id, { lines, taxes });

@@ -1,18 +1,17 @@
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { convertEstimate as contract } from '@countinghouse/contracts/invoice-actions';
-import { type Taken, takenOf, WHOLE } from '@countinghouse/domain/documents/conversion';
+import { type Part, type Taken, takenOf, WHOLE } from '@countinghouse/domain/documents/conversion';
 import { dayAfter } from '@countinghouse/domain/documents/days';
-import { portionOf } from '@countinghouse/domain/documents/portion';
+import { nextPart } from '@countinghouse/domain/documents/part';
 import { decimalText } from '@countinghouse/domain/money/decimal';
-import { cents, mulDiv } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { loadTerms } from '../../settings/index.ts';
 import { moved } from '../cancel-invoice.ts';
-import type { DocumentFields } from '../compose-document.ts';
+import { composeDocument, type DocumentFields, engineTerms } from '../compose-document.ts';
 import { withLivingTaxes } from '../copy-document.ts';
-import { createInvoice } from '../create-invoice.ts';
+import { saveDraft } from '../create-invoice.ts';
 import { requireMove } from '../document-state.ts';
 import type { DocumentRow } from '../invoices.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
@@ -30,9 +29,12 @@ export async function convertEstimate(ctx: Ctx, { idInvoice, version, ...wish }:
   if (head.status !== 'Invoiced' && !wish.confirm) throw new AppError('invoice.confirm_convert');
   const estimate = await requireDocument(ctx, head.id);
   const share = { positions: wish.positions ?? null, percent: wish.percent ?? WHOLE };
-  await requireUntaken(ctx, estimate, share);
+  const earlier = await listConversions(ctx, estimate.id);
+  requireUntaken(estimate, [...earlier, share], share);
   const { fields, gone } = await invoiceFields(ctx, estimate, wish);
-  const id = await createInvoice(ctx, fields, { converted_from_id: head.id, conversion: JSON.stringify(share) });
+  const { composed, took } = await composePart(ctx, { estimate, fields, earlier, share });
+  const conversion = JSON.stringify({ ...share, took });
+  const id = await saveDraft(ctx, composed, { converted_from_id: head.id, conversion });
   // After its number: everybody takes numbers first and joins the chain last. What it took is not held any more.
   if (head.status !== 'Invoiced') await acceptEstimate(ctx, head, 'Accepted when it was converted');
   else await adjustHolds(ctx, head.id);
@@ -42,11 +44,9 @@ export async function convertEstimate(ctx: Ctx, { idInvoice, version, ...wish }:
 }
 
 /** No line is invoiced for more than a hundred percent, in however many invoices. */
-async function requireUntaken(ctx: Ctx, estimate: DocumentRow, wanted: Taken): Promise<void> {
+function requireUntaken(estimate: DocumentRow, all: readonly Taken[], { positions }: Taken): void {
   const items = estimate.lines.filter(({ kind }) => kind === 'item').map(({ position }) => position);
-  for (const position of wanted.positions ?? [])
-    if (!items.includes(position)) throw new AppError('invoice.line_not_found');
-  const all = [...(await listConversions(ctx, estimate.id)), wanted];
+  for (const position of positions ?? []) if (!items.includes(position)) throw new AppError('invoice.line_not_found');
   if (items.some((position) => takenOf(position, all) > WHOLE))
     throw new AppError('invoice.illegal_move', { positions: 'More than the whole would be invoiced.' });
 }
@@ -59,16 +59,8 @@ async function invoiceFields(ctx: Ctx, estimate: DocumentRow, wish: Omit<Wish, '
   const dueDate = wish.dueDate === undefined ? (kept ?? dayAfter(billingDate, rules.dueDays)) : wish.dueDate;
   if (dueDate !== null && dueDate < billingDate)
     throw new AppError('request.invalid', { dueDate: 'The due date cannot be before the billing date.' });
-  const stored = fieldsOf(estimate);
-  const items = stored.items.filter(
-    (item, index) =>
-      item.kind === 'section' || (wish.positions?.includes(estimate.lines[index]?.position ?? 0) ?? true),
-  );
-  const whole: DocumentFields = { ...stored, generateType: 'invoice', billingDate, dueDate, items };
-  const { fields, gone } = await withLivingTaxes(
-    ctx,
-    wish.percent === undefined ? whole : portion(whole, wish.percent),
-  );
+  const whole: DocumentFields = { ...fieldsOf(estimate), generateType: 'invoice', billingDate, dueDate };
+  const { fields, gone } = await withLivingTaxes(ctx, whole);
   return {
     fields,
     gone: gone.map(
@@ -77,22 +69,16 @@ async function invoiceFields(ctx: Ctx, estimate: DocumentRow, wish: Omit<Wish, '
   };
 }
 
-/** So much of every line, of a discount in money and of the shipping. */
-function portion(fields: DocumentFields, percent: number): DocumentFields {
-  const part = { of: WHOLE, take: percent };
-  const { discount } = portionOf(
-    { ...fields, kind: 'item', quantity: EMPTY, price: NO_PRICE, itemSpecifications: [], taxes: [], exemptReason: '' },
-    part,
-  );
-  return {
-    ...fields,
-    items: fields.items.map((item) => (item.kind === 'item' ? portionOf(item, part) : item)),
-    discount,
-    shipping: cents(mulDiv(fields.shipping, percent, WHOLE)),
-  };
+type Conversion = { estimate: DocumentRow; fields: DocumentFields; earlier: readonly Part[]; share: Taken };
+
+/** The share of the whole estimate that this invoice takes, as rates are on its day. */
+async function composePart(ctx: Ctx, { estimate, fields, earlier, share }: Conversion) {
+  const whole = await composeDocument(ctx, fields);
+  const items = fields.items.map((item, index) => ({ ...item, position: estimate.lines[index]?.position ?? 0 }));
+  const terms = engineTerms(whole.terms, whole.taxes);
+  const { draft, added, took } = nextPart({ draft: { ...fields, items }, terms }, earlier, share);
+  return { composed: { ...whole, fields: { ...fields, ...draft }, added }, took };
 }
-const EMPTY = 0 as DocumentFields['items'][number]['quantity'];
-const NO_PRICE = 0 as DocumentFields['items'][number]['price'];
 
 const money = (value: number) => decimalText(value, 2);
 const percentText = (ppm: number | null) => (ppm === null ? '' : `${decimalText(ppm, 4).replace(/\.?0+$/, '')} %`);

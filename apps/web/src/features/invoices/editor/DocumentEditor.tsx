@@ -109,7 +109,7 @@ function EditorFrame({ invoice, kind, settings, onCreated, stored, unsaved, isRe
   useFirstError(form, saving.errors);
   return (
     <TermsContext value={terms}>
-      <SumsProvider>
+      <SumsProvider invoice={invoice}>
         <ErrorsContext value={saving.errors}>
           <EditorHeader invoice={invoice} onDiscard={saving.discard} />
           {isOld && <RestoredNotice onDiscard={saving.discard} />}

@@ -1,5 +1,6 @@
-import { type AddedUp, addUp, type DocumentItem, type Terms } from '@countinghouse/domain/documents/add-up';
+import type { AddedUp, DocumentItem, Terms } from '@countinghouse/domain/documents/add-up';
 import type { LineResult } from '@countinghouse/domain/documents/document';
+import { addUpKept, type KeptSums } from '@countinghouse/domain/documents/kept-sums';
 import { toScaled } from '@countinghouse/domain/money/decimal';
 import { type Cents, cents, e4, micro, ppm, sum } from '@countinghouse/domain/money/money';
 import { readDecimal } from '@countinghouse/domain/money/typed';
@@ -49,9 +50,9 @@ export type Sums = {
 };
 
 /** The whole document, added up by the one engine; null where the amounts are larger than it can hold. */
-export function sumsOf(draft: DocumentDraft, terms: Terms): Sums | null {
+export function sumsOf(draft: DocumentDraft, terms: Terms, kept?: KeptSums): Sums | null {
   try {
-    const { totals, lines } = addUp(
+    const { totals, lines } = addUpKept(
       {
         items: draft.lines.map(engineItem),
         discountFormat: draft.discountFormat,
@@ -61,6 +62,7 @@ export function sumsOf(draft: DocumentDraft, terms: Terms): Sums | null {
         pricesIncludeTax: draft.pricesIncludeTax,
       },
       terms,
+      kept,
     );
     return {
       totals,
