@@ -1,15 +1,17 @@
 import { verifyChain, verifyDocuments } from '../apps/api/src/features/invoices/index.ts';
 import { verifyLedger } from '../apps/api/src/features/ledger/index.ts';
+import { verifyStock } from '../apps/api/src/features/services/index.ts';
 import { eachBusiness } from './each-business.ts';
 
 /**
- * Recomputes every business's entries, balances, document counts and chain of approvals from their rows. Exits 1 and names
+ * Recomputes every business's entries, balances, document counts, stock and chain of approvals from their rows. Exits 1 and names
  * the business when something differs.
  */
 const totals = { businesses: 0, entries: 0, documents: 0, links: 0, differences: 0 };
 await eachBusiness(async (ctx) => {
   const { entries, unbalanced, wrongBalances } = await verifyLedger(ctx);
   const { documents, wrongCounts, openCents, receivableCents, wrongHolds } = await verifyDocuments(ctx);
+  const { wrongParts, stockDifference } = await verifyStock(ctx);
   const { links, broken, changed } = await verifyChain(ctx);
   const findings = {
     'entries that do not balance': unbalanced,
@@ -17,6 +19,8 @@ await eachBusiness(async (ctx) => {
     'document counts that are not what they count': wrongCounts,
     'cents between receivables and open balances': Math.abs(openCents - receivableCents),
     'parts of which not as much is reserved as estimates hold': wrongHolds,
+    'parts whose movements do not add up to what is on hand': wrongParts,
+    'minor units between the stock account and the shelves': Math.abs(stockDifference),
     'broken links in the chain of approvals': broken,
     'documents that are not as they were approved': changed,
   };

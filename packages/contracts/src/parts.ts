@@ -140,7 +140,7 @@ export const createPart = endpoint({
   message: 'Part saved',
   body: PartCreate,
   response: Part,
-  errors: [...SAVE_ERRORS],
+  errors: [...SAVE_ERRORS, 'ledger.period_locked'],
 });
 
 export const getPart = endpoint({
@@ -238,7 +238,7 @@ export const adjustStock = endpoint({
     note: z.string().trim().max(500).default(''),
   }),
   response: Part,
-  errors: ['part.not_found', 'part.not_tracked', 'part.stock_short'],
+  errors: ['part.not_found', 'part.not_tracked', 'part.stock_short', 'ledger.period_locked'],
 });
 
 export const listStockMovements = endpoint({

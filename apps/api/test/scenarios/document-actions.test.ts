@@ -5,6 +5,7 @@ import { ROLES } from '@countinghouse/domain/access/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { verifyChain, verifyDocuments } from '../../src/features/invoices/index.ts';
 import { verifyLedger } from '../../src/features/ledger/index.ts';
+import { verifyStock } from '../../src/features/services/index.ts';
 import { call, request } from '../calls.ts';
 import { Dice } from '../fuzz-input.ts';
 import { startApp, type TestWorld } from '../harness.ts';
@@ -50,6 +51,7 @@ it(`${ACTIONS} legal and illegal actions of ${USERS} people at once leave books 
   const verdict = await within(world, owner.businessId, owner.userId, async (ctx) => ({
     ...(await verifyLedger(ctx)),
     ...(await verifyDocuments(ctx)),
+    ...(await verifyStock(ctx)),
     ...(await verifyChain(ctx)),
   }));
   expect(verdict).toMatchObject({
@@ -57,6 +59,8 @@ it(`${ACTIONS} legal and illegal actions of ${USERS} people at once leave books 
     wrongBalances: 0,
     wrongCounts: 0,
     wrongHolds: 0,
+    wrongParts: 0,
+    stockDifference: 0,
     broken: 0,
     changed: 0,
   });

@@ -3,14 +3,7 @@ import { expect, it } from 'vitest';
 import type { PostingAccount } from '../ledger/chart.ts';
 import { isBalanced, type Posting, withoutZeros } from '../ledger/posting.ts';
 import { cents } from '../money/money.ts';
-import {
-  approvalPostings,
-  creditPostings,
-  type Posted,
-  type PostedLine,
-  stockPostings,
-  writeOffPostings,
-} from './postings.ts';
+import { approvalPostings, creditPostings, type Posted, type PostedLine, writeOffPostings } from './postings.ts';
 
 const account: fc.Arbitrary<PostingAccount> = fc.constantFrom<PostingAccount[]>(
   'sales',
@@ -99,7 +92,6 @@ it('what was given up is no loss any more, and what was paid already becomes a c
   );
 });
 
-it('a loss and a sale from stock balance', () => {
+it('a loss balances', () => {
   expect(isBalanced(writeOffPostings(cents(5)))).toBe(true);
-  expect(isBalanced(stockPostings(cents(7)))).toBe(true);
 });

@@ -68,7 +68,4 @@ export const writeOffPostings = (open: Cents): Posting<PostingAccount>[] => [
   credit('receivable', open),
 ];
 
-/** What was sold leaves the shelf at what it cost. */
-export const stockPostings = (cost: Cents): Posting<PostingAccount>[] => [debit('cost', cost), credit('stock', cost)];
-
 export const taxSum = (taxes: readonly { amount: Cents }[]): Cents => sum(taxes.map(({ amount }) => amount));

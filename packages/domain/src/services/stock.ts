@@ -4,7 +4,7 @@ import { type E4, e4, type Micro, micro } from '../money/money.ts';
 export const MOVEMENT_KINDS = ['opening', 'purchase', 'sale', 'return', 'adjustment', 'transfer'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-export const ADJUST_REASONS = ['count', 'damage', 'loss', 'found', 'other'] as const;
+export const ADJUST_REASONS = ['count', 'received', 'damage', 'loss', 'found', 'other'] as const;
 export type AdjustReason = (typeof ADJUST_REASONS)[number];
 
 export type Stock = { onHand: Micro; averageCost: E4 };

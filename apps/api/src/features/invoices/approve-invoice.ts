@@ -1,5 +1,5 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
-import { approvalPostings, stockPostings } from '@countinghouse/domain/documents/postings';
+import { approvalPostings } from '@countinghouse/domain/documents/postings';
 import { paymentStateOf, settledStatus } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -97,9 +97,7 @@ function settled(ctx: Ctx, head: Head) {
 }
 
 async function post(ctx: Ctx, row: DocumentRow): Promise<void> {
-  const entry = { subject: 'invoices', subjectId: row.id, postedOn: row.billing_date };
-  const paper = { day: row.billing_date, tableName: INVOICE_TABLE, idTable: row.id };
-  const cost = await sellStock(ctx, soldItems(row), paper);
-  await postEntry(ctx, { kind: 'invoice.approved', ...entry }, approvalPostings(postedOf(row)));
-  await postEntry(ctx, { kind: 'invoice.stock', ...entry }, stockPostings(cost));
+  await sellStock(ctx, soldItems(row), { day: row.billing_date, tableName: INVOICE_TABLE, idTable: row.id });
+  const entry = { kind: 'invoice.approved', subject: 'invoices', subjectId: row.id, postedOn: row.billing_date };
+  await postEntry(ctx, entry, approvalPostings(postedOf(row)));
 }

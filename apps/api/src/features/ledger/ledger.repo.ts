@@ -149,10 +149,17 @@ export async function lockThrough(ctx: Ctx, day: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Goods of a document that left the shelf, and that came back to it. */
+export const GOODS_SOLD = 'invoice.stock';
+export const GOODS_RETURNED = 'invoice.stockReturned';
+
 /** What an entry is about; without a kind, whatever happened to it. */
 export type Origin = { subject: string; subjectId: number; kind?: string };
 
-/** The entries of a record that nothing turned round yet, oldest first. */
+/**
+ * The entries of a record that nothing turned round yet, oldest first. Not those of goods: what comes back is worth what it
+ * is worth on the shelf then, so it is a movement with an entry of its own.
+ */
 export async function listStanding({ tx, businessId }: Reader, origin: Origin): Promise<number[]> {
   const { subject, subjectId, kind } = origin;
   const rows = await tx
@@ -162,6 +169,7 @@ export async function listStanding({ tx, businessId }: Reader, origin: Origin): 
     .where('e.subject', '=', subject)
     .where('e.subject_id', '=', subjectId)
     .where('e.reverses_id', 'is', null)
+    .where('e.kind', 'not in', [GOODS_SOLD, GOODS_RETURNED])
     .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind ?? ''))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -8,15 +8,17 @@ import { loadPart } from './load-part.ts';
 import { moveStock } from './move-stock.ts';
 import { lockStock } from './stock.repo.ts';
 
-/** What was counted, or the difference to what the books say. A count that agrees leaves no movement. */
+/** What was counted, what came in, or the difference to what the books say. A count that agrees leaves no movement. */
 export async function adjustStock(ctx: Ctx, id: number, input: Parsed<typeof contract>['body']): Promise<Part> {
   const [stock] = await lockStock(ctx, [id]);
   if (!stock) throw new AppError('part.not_found');
   if (!stock.tracks_stock) throw new AppError('part.not_tracked');
   const quantity = input.mode === 'set' ? micro(input.qty - stock.on_hand) : input.qty;
   const { reason, note } = input;
+  const isReceived = reason === 'received';
+  if (isReceived && quantity <= 0) throw new AppError('request.invalid', { qty: 'More than nothing is received.' });
   await moveStock(ctx, [{ idPart: id, quantity, unitCost: input.unitCost ?? null }], {
-    kind: 'adjustment',
+    kind: isReceived ? 'purchase' : 'adjustment',
     day: input.date ?? (await businessToday(ctx)),
     reason,
     note,

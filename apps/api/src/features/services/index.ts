@@ -9,3 +9,4 @@ export { partsOf, returnStock, sellStock } from './sell-stock.ts';
 export { servicePriceRoutes, serviceRoutes } from './services.routes.ts';
 export { serviceImport } from './transfer/service-import.ts';
 export { serviceTransferRoutes } from './transfer/transfer.routes.ts';
+export { verifyStock } from './verify-stock.repo.ts';

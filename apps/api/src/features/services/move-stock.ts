@@ -1,9 +1,19 @@
+import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { decimalText } from '@countinghouse/domain/money/decimal';
 import { type E4, e4, type Micro, micro } from '@countinghouse/domain/money/money';
 import { MAX_QUANTITY } from '@countinghouse/domain/services/limits';
-import { type AdjustReason, afterMovement, type MovementKind } from '@countinghouse/domain/services/stock';
+import {
+  type AdjustReason,
+  afterMovement,
+  type Moved,
+  type MovementKind,
+  type Stock,
+} from '@countinghouse/domain/services/stock';
+import { stockPostings } from '@countinghouse/domain/services/stock-postings';
 import type { Ctx } from '../../platform/ctx.ts';
+import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
 import { AppError } from '../../platform/errors.ts';
+import { postStock, type StockPosting } from './post-stock.ts';
 import { addToStock, insertMovement, lockStock, type StockRow } from './stock.repo.ts';
 
 export type StockMove = {
@@ -25,29 +35,36 @@ export type StockCause = {
 };
 
 /**
- * Moves stock, all of it or none, and leaves a movement for each. The rows are locked before they are read, so whatever
- * happens at the same time, nothing is sold that is not there; a check in the database says the same. Parts whose stock
- * is not tracked are passed over.
+ * Moves stock, all of it or none, leaves a movement for each and posts what it is worth. The rows are locked before they
+ * are read, so whatever happens at the same time, nothing is sold that is not there; a check in the database says the same.
+ * Parts whose stock is not tracked are passed over.
  */
 export async function moveStock(ctx: Ctx, moves: readonly StockMove[], cause: StockCause): Promise<void> {
   const wanted = moves.filter(({ quantity }) => quantity !== 0);
   const ids = [...new Set(wanted.map(({ idPart }) => idPart))];
   const rows = new Map((await lockStock(ctx, ids)).map((row) => [row.id, row]));
   if (rows.size !== ids.length) throw new AppError('part.not_found');
+  const { decimals } = currencyOf(await businessCurrency(ctx));
+  const postings: StockPosting[] = [];
   for (const move of wanted) {
     const row = rows.get(move.idPart);
-    if (row?.tracks_stock) rows.set(move.idPart, await moveOne(ctx, { row, move, cause }));
+    if (!row?.tracks_stock) continue;
+    const before = { onHand: micro(row.on_hand), averageCost: e4(row.average_cost_e4) };
+    const after = await moveOne(ctx, { row, before, move, cause });
+    rows.set(move.idPart, { ...row, on_hand: after.onHand, average_cost_e4: after.averageCost });
+    postings.push(...inRange(() => stockPostings(cause.kind, { before, after, decimals })));
   }
+  await postStock(ctx, { ...cause, idPart: ids[0] ?? 0 }, postings);
 }
 
-type One = { row: StockRow; move: StockMove; cause: StockCause };
+type One = { row: StockRow; before: Stock; move: StockMove; cause: StockCause };
 
-async function moveOne(ctx: Ctx, { row, move, cause }: One): Promise<StockRow> {
+async function moveOne(ctx: Ctx, { row, before, move, cause }: One): Promise<Moved> {
   if (Math.abs(row.on_hand + move.quantity) > MAX_QUANTITY)
     throw new AppError('request.invalid', { qty: 'More than 1,000,000,000 cannot be counted.' });
-  const stock = { onHand: micro(row.on_hand), averageCost: e4(row.average_cost_e4) };
-  const { onHand, averageCost, unitCost } = afterMovement(stock, move);
-  if (onHand < 0 && move.quantity < 0 && !row.allows_negative) throw shortOf(stock.onHand);
+  const moved = inRange(() => afterMovement(before, move));
+  const { onHand, averageCost, unitCost } = moved;
+  if (onHand < 0 && move.quantity < 0 && !row.allows_negative) throw shortOf(before.onHand);
   await addToStock(ctx, row.id, { quantity: move.quantity, averageCost });
   await insertMovement(ctx, {
     partId: row.id,
@@ -62,7 +79,17 @@ async function moveOne(ctx: Ctx, { row, move, cause }: One): Promise<StockRow> {
     balanceAfter: onHand,
     averageAfter: averageCost,
   });
-  return { ...row, on_hand: onHand, average_cost_e4: averageCost };
+  return moved;
+}
+
+/** Amounts beyond what a whole number can hold are refused, not rounded. */
+function inRange<T>(compute: () => T): T {
+  try {
+    return compute();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError('request.invalid', { qty: 'Stock worth that much cannot be counted.' }, { cause: error });
+  }
 }
 
 /** `Only 3 left.`, without the zeros that nobody would say. */

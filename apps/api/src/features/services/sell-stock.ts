@@ -1,4 +1,4 @@
-import { type Cents, cents, e4, type Micro, micro, mulDiv, sum } from '@countinghouse/domain/money/money';
+import { e4, type Micro, micro, mulDiv } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
 import { moveStock } from './move-stock.ts';
 import { listTaken, listUse } from './stock.repo.ts';
@@ -7,31 +7,26 @@ type Sold = { idService: number; quantity: Micro };
 type Paper = { day: string; tableName: string; idTable: number };
 const ONE = 1_000_000;
 
-/** Takes what a document sells from the shelves, parts that services use up included. Answers what it had cost. */
-export async function sellStock(ctx: Ctx, sold: readonly Sold[], paper: Paper): Promise<Cents> {
+/** Takes what a document sells from the shelves, parts that services use up included. */
+export async function sellStock(ctx: Ctx, sold: readonly Sold[], paper: Paper): Promise<void> {
   const needs = await partsOf(ctx, sold);
-  if (needs.length === 0) return cents(0);
   await moveStock(
     ctx,
     needs.map(({ idPart, quantity }) => ({ idPart, quantity: micro(0 - quantity), unitCost: null })),
     { kind: 'sale', ...paper },
   );
-  return costOf(await listTaken(ctx, paper));
 }
 
 /** Brings back what a document took, at what it had cost. */
 export async function returnStock(ctx: Ctx, paper: Paper): Promise<void> {
   const taken = await listTaken(ctx, paper);
-  const moves = taken.map(({ part_id, quantity, cost_cents }) => ({
+  const moves = taken.map(({ part_id, quantity, unit_cost_e4 }) => ({
     idPart: part_id,
     quantity: micro(quantity),
-    unitCost: e4(mulDiv(cost_cents * 100, ONE, quantity)),
+    unitCost: e4(unit_cost_e4),
   }));
   await moveStock(ctx, moves, { kind: 'return', ...paper });
 }
-
-const costOf = (taken: Awaited<ReturnType<typeof listTaken>>): Cents =>
-  sum(taken.map(({ cost_cents }) => cents(cost_cents)));
 
 /** The parts whose stock is counted in what is sold: those that are sold as they are, and those that services use up. */
 export async function partsOf(ctx: Ctx, sold: readonly Sold[]): Promise<{ idPart: number; quantity: Micro }[]> {

@@ -91,14 +91,14 @@ export const listMovements = ({ tx, businessId }: Reader, partId: number, before
     .limit(PAGE)
     .execute();
 
-/** What a document took from the shelves and has not brought back, by part: how much, and what it cost. */
+/** What a document took from the shelves and has not brought back, by part: how much, and what one unit of it had cost. */
 export async function listTaken(
   { tx, businessId }: Reader,
   { tableName, idTable }: { tableName: string; idTable: number },
 ) {
-  const { rows } = await sql<{ part_id: number; quantity: number; cost_cents: number }>`
+  const { rows } = await sql<{ part_id: number; quantity: number; unit_cost_e4: number }>`
     select part_id, -sum(quantity)::bigint as quantity,
-      round(-sum(quantity::numeric * unit_cost_e4) / 100000000)::bigint as cost_cents
+      greatest(0, round(sum(quantity::numeric * unit_cost_e4) / sum(quantity)))::bigint as unit_cost_e4
     from stock_movements where business_id = ${businessId} and table_name = ${tableName} and id_table = ${idTable}
     group by part_id having sum(quantity) <> 0 order by part_id`.execute(tx);
   return rows;

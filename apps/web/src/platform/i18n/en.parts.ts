@@ -159,7 +159,14 @@ export const partTexts = {
     editTitle: 'Edit {{name}}',
     conflict: 'Someone else changed this. Review the differences.',
   },
-  reasons: { count: 'Count', damage: 'Damage', loss: 'Loss', found: 'Found', other: 'Other' },
+  reasons: {
+    count: 'Count',
+    received: 'Goods received',
+    damage: 'Damage',
+    loss: 'Loss',
+    found: 'Found',
+    other: 'Other',
+  },
   kinds: {
     opening: 'Opening',
     purchase: 'Purchase',

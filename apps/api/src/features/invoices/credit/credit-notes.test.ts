@@ -132,10 +132,10 @@ describe('a replaced invoice', () => {
     const { id: revision } = await revise(member, id);
     await approve(member, revision);
     expect(await onHand(member, idPart)).toBe(6);
-    expect(await balances(member)).toEqual({ receivable: 2_000, sales: -2_000, cost: 800, stock: -800 });
+    expect(await balances(member)).toMatchObject({ receivable: 2_000, sales: -2_000, cost: 800, stock: 1_200 });
     await move(member, revision, { action: 'cancel', reason: 'Not at all' });
     expect(await onHand(member, idPart)).toBe(10);
-    expect(await balances(member)).toEqual({});
+    expect(await balances(member)).toEqual({ stock: 2_000, equity: -2_000 });
   });
 
   it('does so also when it was credited in full by hand meanwhile', async () => {
@@ -146,7 +146,7 @@ describe('a replaced invoice', () => {
     await credit(member, id);
     await approve(member, revision);
     expect(await onHand(member, idPart)).toBe(6);
-    expect(await balances(member)).toEqual({ receivable: 2_000, sales: -2_000, cost: 800, stock: -800 });
+    expect(await balances(member)).toMatchObject({ receivable: 2_000, sales: -2_000, cost: 800, stock: 1_200 });
   });
 
   it('is replaced by what was not credited of it', async () => {

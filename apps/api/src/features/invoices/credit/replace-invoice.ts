@@ -1,7 +1,6 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
-import { reverseAll } from '../../ledger/index.ts';
 import { returnStock } from '../../services/index.ts';
 import type { DocumentRow, Head } from '../invoices.repo.ts';
 import { addCreditNote } from './credit-invoice.ts';
@@ -10,7 +9,6 @@ import { addCreditNote } from './credit-invoice.ts';
 export async function returnReplaced(ctx: Ctx, old: Head): Promise<void> {
   const day = await businessToday(ctx);
   await returnStock(ctx, { day, tableName: INVOICE_TABLE, idTable: old.id });
-  await reverseAll(ctx, { subject: 'invoices', subjectId: old.id, kind: 'invoice.stock' }, day);
 }
 
 /** It is credited in full, as far as it was not by hand meanwhile; hidden or not. */

@@ -1,0 +1,44 @@
+import { unitOf } from '../documents/add-up.ts';
+import { fraction, round } from '../documents/fraction.ts';
+import type { AccountRole } from '../ledger/chart.ts';
+import { credit, debit, type Posting } from '../ledger/posting.ts';
+import { type Cents, cents } from '../money/money.ts';
+import type { Moved, MovementKind, Stock } from './stock.ts';
+
+type Decimals = Parameters<typeof unitOf>[0];
+
+/** Where goods come from and go to. Between two shelves of one business nothing changes its worth. */
+const COUNTERPART: Record<MovementKind, AccountRole | null> = {
+  opening: 'equity',
+  purchase: 'received',
+  sale: 'cost',
+  return: 'cost',
+  adjustment: 'stockLosses',
+  transfer: null,
+};
+
+/** What a shelf is worth: quantity × average, rounded once. Less than nothing where more was sold than there was. */
+export const stockValue = ({ onHand, averageCost }: Stock, decimals: Decimals): Cents =>
+  valueOf(onHand, averageCost, decimals);
+
+/** Millionths × ten-thousandths. */
+const WHOLE = 10n ** 10n;
+const valueOf = (quantity: number, cost: number, decimals: Decimals): Cents =>
+  cents(round(fraction(BigInt(quantity) * BigInt(cost) * 10n ** BigInt(decimals), WHOLE)) * unitOf(decimals));
+
+/**
+ * What a movement brings into the books, so that Stock is always worth what is on the shelf. What leaves costs the
+ * difference. What comes in is owed or found at its own cost; what is over then, because it was sold before it came or
+ * because the average has only four decimals, was cost of goods sold.
+ */
+export function stockPostings(
+  kind: MovementKind,
+  { before, after, decimals }: { before: Stock; after: Moved; decimals: Decimals },
+): Posting<AccountRole>[] {
+  const counterpart = COUNTERPART[kind];
+  if (counterpart === null) return [];
+  const value = cents(stockValue(after, decimals) - stockValue(before, decimals));
+  const quantity = after.onHand - before.onHand;
+  const own = quantity > 0 ? valueOf(quantity, after.unitCost, decimals) : value;
+  return [debit('stock', value), credit(counterpart, own), credit('cost', cents(value - own))];
+}
