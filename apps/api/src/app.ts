@@ -2,7 +2,7 @@ import { CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
 import type { FastifyInstance } from 'fastify';
-import { authRoutes, foundBusiness, socialRoutes } from './features/auth/index.ts';
+import { authRoutes, foundBusiness, pruneCodes, socialRoutes } from './features/auth/index.ts';
 import { businessJobs, businessRoutes } from './features/businesses/index.ts';
 import {
   customerImport,
@@ -13,8 +13,8 @@ import {
   registerCustomerHolders,
 } from './features/customers/index.ts';
 import { emailJobs } from './features/email/index.ts';
-import { fileRoutes, registerFileTargets } from './features/files/index.ts';
-import { importJobs, registerImportables } from './features/imports/index.ts';
+import { fileRoutes, listUsedFileKeys, registerFileTargets } from './features/files/index.ts';
+import { forgetFiles, importJobs, listUsedImportKeys, registerImportables } from './features/imports/index.ts';
 import {
   countItemDocuments,
   countTaxDocuments,
@@ -42,11 +42,16 @@ import {
 import { designHolder, settingsRoutes } from './features/settings/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
+import { sweepOrphans } from './platform/files/sweep-orphans.ts';
 import { serveApiReference } from './platform/http/api-reference.ts';
+import { pruneKeys } from './platform/http/prune-keys.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
+import { upkeepJobs, upkeepSchedules } from './platform/jobs/upkeep.ts';
 import type { JobHandler, Schedule } from './platform/jobs/worker.ts';
 import type { Platform } from './platform/platform.ts';
+import { pruneThrottles } from './platform/prune-throttles.ts';
+import { pruneSessions } from './platform/session/prune-sessions.ts';
 
 /** Every room's routes. The order is the order of the API reference. */
 const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
@@ -87,9 +92,22 @@ registerCustomerHolders({ designs: designHolder });
 registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
 registerTaxHolders({ invoices: countTaxDocuments });
 
+/** What each room tidies at night. The sweep comes last: it also finds what those before it left. */
+const UPKEEP = {
+  business: [pruneKeys, pruneSessions, forgetFiles, sweepOrphans([listUsedFileKeys, listUsedImportKeys])],
+  directory: [pruneCodes, pruneThrottles],
+};
+
 /** Every room's background work. */
-export const JOBS: JobHandler[] = [...auditJobs, ...businessJobs, ...emailJobs, ...importJobs, foundBusiness];
-export const SCHEDULES: Schedule[] = [...auditSchedules];
+export const JOBS: JobHandler[] = [
+  ...auditJobs,
+  ...businessJobs,
+  ...emailJobs,
+  ...importJobs,
+  foundBusiness,
+  ...upkeepJobs(UPKEEP),
+];
+export const SCHEDULES: Schedule[] = [...auditSchedules, ...upkeepSchedules];
 
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createServer(platform);

@@ -1,5 +1,12 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { exportCustomers } from '@countinghouse/contracts/customer-imports';
+import { exportInvoices } from '@countinghouse/contracts/invoices';
+import { exportServices } from '@countinghouse/contracts/service-imports';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { exportHead, exportHeadJob, nextExport } from '../src/platform/audit/export-head.ts';
+import { headKey } from '../src/platform/audit/heads.ts';
 import { verifyChain } from '../src/platform/audit/seal.repo.ts';
+import { verifyHeads } from '../src/platform/audit/verify-heads.ts';
+import { request } from './calls.ts';
 import { runJobs, send, startApp, type TestWorld } from './harness.ts';
 import { aBusiness, within } from './makers/businesses.ts';
 
@@ -103,4 +110,100 @@ it('waits for a slow transaction instead of sealing past it', async () => {
   await within(world, businessId, 0, (ctx) => ctx.audit({ action: 'later.done', subject: 'x', subjectId: 3 }));
   await seal(businessId);
   expect(await verify(businessId)).toMatchObject({ unsealed: 0, brokenAt: null });
+});
+
+describe('heads outside the database', () => {
+  const run = () => {
+    const [cell] = world.platform.cells.all;
+    if (!cell) throw new Error('there is no cell');
+    return { platform: world.platform, cell, attempt: 1, isLastAttempt: false, jobId: '1' };
+  };
+  const compare = async (businessId: number) => {
+    const { sealed } = await verify(businessId);
+    const { files, config } = world.platform;
+    return within(world, businessId, 0, (ctx) => verifyHeads(ctx, { files, secretKey: config.secretKey }, sealed));
+  };
+  /** A business whose chain left a head, grew, and left another. */
+  async function aChain() {
+    const person = await aBusiness(world);
+    const { businessId } = person;
+    await seal(businessId);
+    await exportHead(run(), businessId);
+    const first = (await verify(businessId)).sealed;
+    for (let more = 0; more < 3; more += 1)
+      await within(world, businessId, 0, (ctx) => ctx.audit({ action: 'thing.done', subject: 'x', subjectId: more }));
+    await seal(businessId);
+    await exportHead(run(), businessId);
+    return { person, businessId, first, last: first + 3 };
+  }
+
+  it('M7: a chain that only grew fits its heads', async () => {
+    const { businessId } = await aChain();
+    const whole = { heads: 2, unproved: 0, missing: null, rewritten: null };
+    expect(await compare(businessId)).toEqual(whole);
+    await within(world, businessId, 0, (ctx) => ctx.audit({ action: 'later.done', subject: 'x', subjectId: 1 }));
+    await seal(businessId);
+    expect(await compare(businessId)).toEqual(whole);
+  });
+
+  it('M7: rows cut from the end, seals and all, are named', async () => {
+    const { businessId, first, last } = await aChain();
+    await world.owner.query('delete from audit_seals where business_id = $1 and position > $2', [businessId, first]);
+    await world.owner.query(
+      `delete from audit_log a where business_id = $1 and not exists (
+         select from audit_seals s where s.business_id = a.business_id and s.audit_id = a.id)`,
+      [businessId],
+    );
+    expect(await verify(businessId)).toEqual({ sealed: first, unsealed: 0, brokenAt: null });
+    expect(await compare(businessId)).toMatchObject({ missing: { from: first + 1, to: last }, rewritten: null });
+  });
+
+  it('M7: a tail that was written anew and sealed anew is named', async () => {
+    const { businessId, first, last } = await aChain();
+    await world.owner.query('delete from audit_seals where business_id = $1 and position > $2', [businessId, first]);
+    await world.owner.query(`update audit_log set action = 'x.y' where business_id = $1 and action = 'thing.done'`, [
+      businessId,
+    ]);
+    await within(world, businessId, 0, (ctx) => ctx.audit({ action: 'later.done', subject: 'x', subjectId: 1 }));
+    await seal(businessId);
+    expect(await verify(businessId)).toMatchObject({ brokenAt: null });
+    expect(await compare(businessId)).toMatchObject({ missing: null, rewritten: { from: first + 1, to: last } });
+  });
+
+  it('M7: a head that is not ours proves nothing and is counted', async () => {
+    const { businessId, last } = await aChain();
+    const forged = { businessId, position: last + 5, hash: '0'.repeat(64), writtenAt: new Date().toISOString() };
+    const bytes = Buffer.from(JSON.stringify({ ...forged, signature: '0'.repeat(64) }));
+    await world.platform.files.put(headKey(forged), bytes, 'application/json');
+    expect(await compare(businessId)).toMatchObject({ heads: 2, unproved: 1, missing: null });
+  });
+
+  it('M7: sealing asks for a head within the hour, once', async () => {
+    const { businessId } = await aChain();
+    const { rows } = await world.owner.query<{ run_at: Date }>(
+      `select j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = $1 and (j.payload->'payload'->>'businessId')::int = $2`,
+      [exportHeadJob.name, businessId],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const inAnHour = Date.now() + 60 * 60 * 1000;
+    for (const { run_at } of rows) expect(run_at.getTime()).toBeLessThanOrEqual(inAnHour);
+    expect(nextExport(new Date('2026-11-15T10:07:00Z'), 67)).toEqual(new Date('2026-11-15T11:07:00Z'));
+    expect(nextExport(new Date('2026-11-15T10:06:59Z'), 67)).toEqual(new Date('2026-11-15T10:07:00Z'));
+  });
+});
+
+it.each([
+  ['customer', exportCustomers],
+  ['service', exportServices],
+  ['invoice', exportInvoices],
+])('M7: an export leaves a row that says who took which: %ss', async (noun, endpoint) => {
+  const person = await aBusiness(world);
+  const reply = await request(world, person, endpoint, { query: { listSearch: 'pine' } });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { rows } = await world.owner.query(
+    `select user_id::int, after from audit_log where business_id = $1 and action = $2`,
+    [person.businessId, `${noun}.exported`],
+  );
+  expect(rows).toEqual([{ user_id: person.userId, after: expect.objectContaining({ listSearch: 'pine' }) }]);
 });

@@ -63,6 +63,7 @@ export const ERRORS = {
   'import.not_found': { status: 404, message: 'This import no longer exists.' },
   'import.not_now': { status: 409, message: 'This import is not at that step.' },
   'import.unreadable': { status: 400, message: 'This is not a CSV file that we can read.' },
+  'import.file_removed': { status: 409, message: 'This file was removed after 30 days. Please upload it again.' },
   'import.too_large': { status: 413, message: 'This file is larger than 100 MB.' },
   'import.fields_invalid': { status: 400, message: 'Choose a field for the first name, and each field once.' },
   'email.merge_field_unknown': { status: 400, message: 'There is a field in this text that we do not know.' },

@@ -172,7 +172,14 @@ const stepEndpoints = ({ noun, path, can }: Importable) => ({
     params: OfImport,
     body: ImportSettings,
     response: ImportBatch,
-    errors: ['import.not_found', 'import.not_now', 'import.fields_invalid', 'location.not_found', 'record.stale'],
+    errors: [
+      'import.not_found',
+      'import.not_now',
+      'import.file_removed',
+      'import.fields_invalid',
+      'location.not_found',
+      'record.stale',
+    ],
   }),
   commit: endpoint({
     id: `commit${noun}Import`,

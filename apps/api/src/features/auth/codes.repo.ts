@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JsonObject } from '../../platform/db/schema.gen.ts';
 import { hashSecret, newSecret } from '../../platform/session/secrets.ts';
@@ -52,3 +53,11 @@ export const findCode = (tx: Tx, purpose: Purpose, secret: string, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+
+/** So many codes that ran out before then. Answers how many there were. */
+export async function deleteCodes(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`delete from directory.codes where hash in (
+    select hash from directory.codes where expires_at < ${before} limit ${limit}
+  )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,4 +1,5 @@
 export { authRoutes } from './auth.routes.ts';
 export { foundBusiness } from './found-business.ts';
 export { hashPassword } from './passwords.ts';
+export { pruneCodes } from './prune-codes.ts';
 export { socialRoutes } from './social.routes.ts';

@@ -5,9 +5,6 @@ import type { PreparedFile } from './prepare-file.ts';
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** What all files of one business may weigh together. */
-export const QUOTA_BYTES = 1024 ** 3;
-
 const COLUMNS = ['id', 'key', 'name', 'type', 'size', 'table_name', 'id_table', 'created_at'] as const;
 
 export const findFile = (ctx: Ctx, id: number) =>
@@ -51,23 +48,15 @@ export const insertFile = (ctx: Ctx, file: PreparedFile, { tableName, idTable }:
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** One statement checks and takes the space, so that two uploads at once cannot both fit into the last of it. */
-export async function addUsage(ctx: Ctx, bytes: number): Promise<boolean> {
-  const row = await ctx.tx
-    .insertInto('file_usage')
-    .values({ business_id: ctx.businessId, files: 1, bytes })
-    .onConflict((conflict) =>
-      conflict
-        .column('business_id')
-        .doUpdateSet(({ eb }) => ({
-          files: eb('file_usage.files', '+', 1),
-          bytes: eb('file_usage.bytes', '+', bytes),
-        }))
-        .where('file_usage.bytes', '<=', QUOTA_BYTES - bytes),
-    )
-    .returning('bytes')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Those of these objects that a file refers to. */
+export async function listUsedFileKeys(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('files')
+    .select('key')
+    .where('business_id', '=', ctx.businessId)
+    .where(sql<boolean>`key = any(${[...keys]}::text[])`)
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 /** Those of these records that have a file. */

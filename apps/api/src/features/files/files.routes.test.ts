@@ -5,7 +5,7 @@ import { send, startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, aMember, type Member, within } from '../../../test/makers/businesses.ts';
 import { startS3 } from '../../../test/s3.ts';
 import { anAnimation, aPicture, filesAs, fileTraces, form } from '../../../test/uploads.ts';
-import { QUOTA_BYTES } from './files.repo.ts';
+import { QUOTA_BYTES } from '../../platform/files/usage.repo.ts';
 import { discardFile, keepFile, prepareFile, registerFileTargets } from './index.ts';
 
 let world: TestWorld;

@@ -1,5 +1,5 @@
 export { registerFileTargets } from './file-targets.ts';
-export { listWithFiles, moveFiles } from './files.repo.ts';
+export { listUsedFileKeys, listWithFiles, moveFiles } from './files.repo.ts';
 export { fileRoutes } from './files.routes.ts';
 export { keepFile } from './keep-file.ts';
 export { discardFile, prepareFile } from './prepare-file.ts';

@@ -23,6 +23,7 @@ export async function checkImport(ctx: Ctx, { kind, id, settings }: Check): Prom
   ]);
   const batch = await findBatch(ctx, id);
   if (!batch) throw new AppError('import.not_found');
+  if (batch.file_removed_at) throw new AppError('import.file_removed');
   const columns = batch.columns as { name: string }[];
   const fields = columns.map((_, index) => settings.fields[index] ?? null);
   requireFields(kind, fields);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Place } from './importables.ts';
 
@@ -92,6 +93,7 @@ type Change = {
   counts?: Counts;
   committed_at?: Date;
   rolled_back_at?: Date;
+  file_removed_at?: Date;
 };
 
 export async function updateBatch(ctx: Ctx, id: number, { fields, place, counts, ...change }: Change): Promise<void> {
@@ -108,6 +110,33 @@ export async function updateBatch(ctx: Ctx, id: number, { fields, place, counts,
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Of imports at rest whose last step was before; locked, and only so many. */
+export const listWithOldFile = ({ tx, businessId }: Reader, before: Date, limit: number) =>
+  tx
+    .selectFrom('import_batches')
+    .select(['id', 'state', 'file_key', 'file_size'])
+    .where('business_id', '=', businessId)
+    .where('file_removed_at', 'is', null)
+    .where('created_at', '<', before)
+    .where(({ fn }) => fn.coalesce('rolled_back_at', 'committed_at', 'created_at'), '<', before)
+    .where('state', 'not in', ['checking', 'committing', 'rolling_back'])
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+/** Those of these objects that an import still reads. */
+export async function listUsedImportKeys({ tx, businessId }: Reader, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('import_batches')
+    .select('file_key')
+    .where('business_id', '=', businessId)
+    .where('file_removed_at', 'is', null)
+    .where(sql<boolean>`file_key = any(${[...keys]}::text[])`)
+    .execute();
+  return rows.map(({ file_key }) => file_key);
 }
 
 export const listHeaders = ({ tx, businessId }: Reader, kind: string, headers: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { runCheck } from './run-check.ts';
 import { runCommit, runRollback } from './run-commit.ts';
 
+export { forgetFiles } from './forget-files.ts';
 export { escapeFormulas } from './formulas.ts';
 export { insertStories, keepHeld, listCreated } from './import-rows.repo.ts';
 export {
@@ -12,6 +13,7 @@ export {
   type ReadRow,
   registerImportables,
 } from './importables.ts';
+export { listUsedImportKeys } from './imports.repo.ts';
 export { importRoutes } from './imports.routes.ts';
 export { one, Refused, readOrRefuse, refuserOf } from './read-cells.ts';
 

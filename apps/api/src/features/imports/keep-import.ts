@@ -3,6 +3,7 @@ import type { ImportBatch } from '@countinghouse/contracts/imports';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { takeSpace } from '../../platform/files/usage.repo.ts';
 import type { Spooled } from '../../platform/http/spooled-upload.ts';
 import { type Detected, detectFormat } from './detect-format.ts';
 import { proposeFields } from './headers.ts';
@@ -32,6 +33,7 @@ const cleanName = (name: string) =>
 /** An uploaded file with a proposal how to read it, from what this business chose before and from the columns' names. */
 export async function keepImport(ctx: Ctx, kind: string, file: PreparedImport): Promise<ImportBatch> {
   const { encoding, delimiter, columns } = file;
+  if (!(await takeSpace(ctx, file.size))) throw new AppError('file.quota');
   const fields = await proposeFields(ctx, kind, columns);
   const description = { kind, fileKey: file.key, fileName: file.name, fileSize: file.size };
   const id = await insertBatch(ctx, { ...description, encoding, delimiter, columns, fields });

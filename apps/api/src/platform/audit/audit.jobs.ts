@@ -3,6 +3,7 @@ import { listBusinessIds } from '../db/directory.repo.ts';
 import { insertJob } from '../jobs/enqueue.repo.ts';
 import { defineSystemJob } from '../jobs/job.ts';
 import { asSystem, handleSystemJob, type Schedule } from '../jobs/worker.ts';
+import { exportHead, exportHeadJob, exportHeadSoon } from './export-head.ts';
 import { sealBatch } from './seal.repo.ts';
 import { sealAudit } from './sealing.ts';
 
@@ -11,8 +12,11 @@ const PAGE = 1_000;
 
 export const auditJobs = [
   handleSystemJob(sealAudit, async (run, { businessId }) => {
-    while ((await asSystem(run, businessId, sealBatch)) > 0);
+    let sealed = 0;
+    for (let more = 1; more > 0; sealed += more) more = await asSystem(run, businessId, sealBatch);
+    if (sealed > 0) await exportHeadSoon(run, businessId);
   }),
+  handleSystemJob(exportHeadJob, (run, { businessId }) => exportHead(run, businessId)),
   // What a crash kept from being queued is found here, a thousand businesses at a time.
   handleSystemJob(sweepAudit, async ({ platform }, { after }) => {
     await platform.cells.inDirectory('read write', async (tx) => {

@@ -20,7 +20,7 @@ const CANONICAL = sql<string>`jsonb_build_array(
   written_by::text
 )::text`.as('canonical');
 
-const lastLink = ({ tx, businessId }: Reader) =>
+export const lastLink = ({ tx, businessId }: Reader) =>
   tx
     .selectFrom('audit_seals')
     .select(['position', 'hash', 'audit_id', 'written_by'])
@@ -67,6 +67,20 @@ export async function sealBatch(ctx: Ctx): Promise<number> {
       .execute();
   }
   return rows.length;
+}
+
+/** The hashes at these positions, in hexadecimal. */
+export async function listHashes(
+  { tx, businessId }: Reader,
+  positions: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('audit_seals')
+    .select(['position', 'hash'])
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`position = any(${[...positions]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ position, hash }) => [position, hash.toString('hex')]));
 }
 
 export type Verdict = { sealed: number; unsealed: number; brokenAt: number | null };

@@ -406,6 +406,7 @@ export interface ImportBatches {
   fields: Json;
   file_key: string;
   file_name: string;
+  file_removed_at: Timestamp | null;
   file_size: number;
   has_header: boolean;
   id: Generated<number>;

@@ -49,6 +49,17 @@ describe.each(['folder', 's3'] as const)('the %s driver', (driver) => {
     await expect(store.open(key)).rejects.toThrow(FileMissing);
   });
 
+  it('lists what lies under one business', async () => {
+    const store = open[driver]();
+    const keys = [`t/23/${randomUUID()}`, `t/23/${randomUUID()}`];
+    for (const key of [...keys, `t/231/${randomUUID()}`]) await store.put(key, Buffer.from('x'), 'text/plain');
+    const listed: { key: string; modifiedAt: Date }[] = [];
+    for await (const object of store.list('t/23/')) listed.push(object);
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    expect(Math.abs((listed[0]?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    await expect(store.list('t/')[Symbol.asyncIterator]().next()).rejects.toThrow(RangeError);
+  });
+
   it.each(['../../etc/passwd', 't/17/../18/secret', 't/17/invoice.pdf', '/etc/passwd', 't//x', `t/0/${randomUUID()}`])(
     'refuses the key %s',
     async (key) => {

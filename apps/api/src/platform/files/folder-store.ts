@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { FileMissing, type FileStore, requireKey } from './file-store.ts';
+import { FileMissing, type FileStore, isKey, requireKey, requirePrefix } from './file-store.ts';
 
 /** Files in a folder of this machine: development, tests, and a single server that backs the folder up. */
 export function createFolderStore(folder: string): FileStore {
@@ -27,6 +27,17 @@ export function createFolderStore(folder: string): FileStore {
         throw error.code === 'ENOENT' ? new FileMissing(key, { cause: error }) : error;
       });
       return file.createReadStream();
+    },
+    list: async function* (prefix) {
+      const folderOf = join(root, requirePrefix(prefix));
+      const names = await readdir(folderOf).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of names) {
+        const key = `${prefix}${name}`;
+        if (isKey(key)) yield { key, modifiedAt: (await stat(join(folderOf, name))).mtime };
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };

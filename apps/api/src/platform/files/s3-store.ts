@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
-import { FileMissing, type FileStore, requireKey } from './file-store.ts';
+import { FileMissing, type FileStore, requireKey, requirePrefix } from './file-store.ts';
 
 /** Files in a bucket of an S3-compatible store: production. */
 export function createS3Store(bucket: string, s3: Config['s3']): FileStore {
@@ -35,6 +35,18 @@ export function createS3Store(bucket: string, s3: Config['s3']): FileStore {
         });
       if (!Body) throw new FileMissing(key);
       return Body as Readable; // in Node the body is always a Node stream
+    },
+    list: async function* (prefix) {
+      const { sdk, client } = await load();
+      let next: string | undefined;
+      do {
+        const page = await client.send(
+          new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: requirePrefix(prefix), ContinuationToken: next }),
+        );
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key, modifiedAt: LastModified };
+        next = page.NextContinuationToken;
+      } while (next);
     },
     remove: async (key) => {
       const { sdk, client } = await load();

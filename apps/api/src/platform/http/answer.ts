@@ -2,6 +2,15 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, Reply } from '@countinghouse/contracts/endpoint';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { AuditEntry } from '../audit/audit.ts';
+
+type DownloadParts = {
+  name: string;
+  type: string;
+  size?: number;
+  open: () => Promise<Readable>;
+  audit?: AuditEntry;
+};
 
 /** Bytes instead of the envelope. Always an attachment: nothing a user uploaded is ever shown inside our origin. */
 export class Download {
@@ -10,12 +19,15 @@ export class Download {
   /** Undefined for what is made while it is sent. */
   readonly size: number | undefined;
   readonly open: () => Promise<Readable>;
+  /** For what carries many records out of the house. */
+  readonly audit: AuditEntry | undefined;
 
-  constructor(file: { name: string; type: string; size?: number; open: () => Promise<Readable> }) {
+  constructor(file: DownloadParts) {
     this.name = file.name;
     this.type = file.type;
     this.size = file.size;
     this.open = file.open;
+    this.audit = file.audit;
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import { AppError } from '../errors.ts';
 
@@ -34,3 +35,11 @@ export const keepAnswer = (ctx: Ctx, key: string, answer: unknown) =>
     .where('business_id', '=', ctx.businessId)
     .where('key', '=', key)
     .execute();
+
+/** So many keys from before then. Answers how many there were. */
+export async function deleteKeys(ctx: Ctx, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`delete from idempotency_keys where business_id = ${ctx.businessId} and key in (
+    select key from idempotency_keys where business_id = ${ctx.businessId} and created_at < ${before} limit ${limit}
+  )`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0);
+}

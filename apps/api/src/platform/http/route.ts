@@ -10,7 +10,7 @@ import { readSid } from '../session/cookies.ts';
 import { keepSessionAlive } from '../session/keep-alive.ts';
 import { type Credential, isAccessTokenValid, readCredential } from '../session/secrets.ts';
 import { requireSession, type SessionRow } from '../session/session.repo.ts';
-import { type Answer, type Download, encodeAnswer, sendAnswer } from './answer.ts';
+import { type Answer, Download, encodeAnswer, sendAnswer } from './answer.ts';
 import { hashRequest, keepAnswer, takeKey } from './idempotency.repo.ts';
 import { readInput } from './input.ts';
 import { originOf, requireSameOrigin } from './origin.ts';
@@ -35,9 +35,26 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const credential = requireCredential(app.platform, endpoint, request);
       const answer = await answerInTenant(app.platform, { endpoint, credential, request, reply, plans }, handle);
+      await traceDownload(app.platform, { credential, request }, answer);
       return sendAnswer(reply, endpoint, answer);
     },
   });
+}
+
+/**
+ * A read cannot write, and an export is one. Its audit row has a transaction of its own, which is over before the first byte
+ * leaves: nothing goes out that is not in the log.
+ */
+async function traceDownload(
+  platform: Platform,
+  { credential, request }: { credential: Credential; request: FastifyRequest },
+  answer: Answer,
+): Promise<void> {
+  const entry = answer instanceof Download ? answer.audit : undefined;
+  if (!entry) return;
+  const opening = { businessId: credential.businessId, mode: 'read write', origin: originOf(request) } as const;
+  const identify = (tx: Ctx['tx'], now: Date) => requireSession(tx, credential, now);
+  await inTenant(platform, opening, identify, (ctx) => ctx.audit(entry));
 }
 
 export type Call<E extends Endpoint> = {

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@countinghouse/domain/access/permissions';
-import { CompiledQuery } from 'kysely';
-import type { Actor } from '../ctx.ts';
+import { CompiledQuery, sql } from 'kysely';
+import type { Actor, Ctx } from '../ctx.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Credential } from './secrets.ts';
@@ -87,3 +87,12 @@ export const endSession = (tx: Tx, { businessId, hash }: Credential, now: Date) 
     .where('ended_at', 'is', null)
     .returning(['id', 'user_id'])
     .executeTakeFirst();
+
+/** So many sessions that ended or ran out before then. Answers how many there were. */
+export async function deleteSessions(ctx: Ctx, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sessions where business_id = ${ctx.businessId} and id in (
+    select id from sessions where business_id = ${ctx.businessId}
+      and least(expires_at, idle_until, ended_at) < ${before} limit ${limit}
+  )`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -38,7 +38,7 @@ describe('every call that takes a file', () => {
     expect(multipart.filter((endpoint) => !taking.includes(endpoint))).toEqual([]);
   });
 
-  it('low: a PDF that runs a script when it is opened is refused, whichever way it comes', async () => {
+  it('Low: a PDF that runs a script when it is opened is refused, whichever way it comes', async () => {
     const before = await fileTraces(world);
     const script = pdf('3 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj');
     expect(await answers(uploads, script)).toEqual({

@@ -33,6 +33,7 @@ export function exportCustomers(platform: Platform, ctx: Ctx, query: Query): Dow
   return new Download({
     name: `customers-${ctx.now.toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
+    audit: { action: 'customer.exported', subject: 'customers', subjectId: 0, after: query },
     // With a byte order mark, because Excel takes a file without one for the machine's own encoding.
     // The pipeline ends the answer when a page cannot be read; half a file is then no whole one.
     open: async () =>

@@ -32,6 +32,7 @@ export function exportInvoices(platform: Platform, ctx: Ctx, query: Query): Down
   return new Download({
     name: `${query.generateType}s-${ctx.now.toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
+    audit: { action: 'invoice.exported', subject: 'invoices', subjectId: 0, after: query },
     // With a byte order mark, because Excel takes a file without one for the machine's own encoding.
     // The pipeline ends the answer when a page cannot be read; half a file is then no whole one.
     open: async () => pipeline(Readable.from(writeRows(pages)), stringify({ quoted: true, bom: true }), () => {}),
