@@ -61,19 +61,16 @@ const quantities = (...pairs: [number, number][]) =>
 
 it('everything that is left is the bill less what was credited, shipping included', () => {
   const invoice = approved();
-  const left = leftToCredit(invoice, []);
   expect(invoice.totalBill).toBe(21_539);
-  expect(creditAmount(invoice, left, left)).toBe(21_539);
-  const rest = leftToCredit(invoice, [{ items: [{ position: 1, quantity: micro(4_000_000) }] }]);
-  expect(rest).toEqual(quantities([1, 6], [2, 3]));
-  expect(creditAmount(approved(4_068), rest, rest)).toBe(21_539 - 4_068);
+  expect(creditAmount(invoice, [], { kind: 'rest' })).toBe(21_539);
+  expect(creditAmount(invoice, [], { kind: 'quantities', quantities: leftToCredit(invoice, []) })).toBe(21_539);
 });
 
 it('a part carries its share of every discount and its tax, but no shipping', () => {
   const invoice = approved();
-  const left = leftToCredit(invoice, []);
+  const part = (...pairs: [number, number][]) => ({ kind: 'quantities' as const, quantities: quantities(...pairs) });
   // 4 × 10.00 less 4.00, and 13 % of 36.00.
-  expect(creditAmount(invoice, left, quantities([1, 4]))).toBe(4_068);
-  expect(creditAmount(invoice, left, quantities([1, 10], [2, 1]))).toBe(10_170 + 3_390);
-  expect(creditAmount(invoice, left, new Map())).toBe(0);
+  expect(creditAmount(invoice, [], part([1, 4]))).toBe(4_068);
+  expect(creditAmount(invoice, [], part([1, 10], [2, 1]))).toBe(10_170 + 3_390);
+  expect(creditAmount(invoice, [], part())).toBe(0);
 });

@@ -1,67 +1,61 @@
-import { currencyOf } from '../money/currencies.ts';
-import { type Cents, cents, type Micro, micro, ppm } from '../money/money.ts';
-import { addUp, type DocumentItem } from './add-up.ts';
-import { knownTaxes, type StoredDocument } from './explain-stored.ts';
-import { portionOf } from './portion.ts';
+import { type Cents, cents, type Micro, sum } from '../money/money.ts';
+import { byAmount } from './credit/by-amount.ts';
+import { byQuantity, type Quantities } from './credit/by-quantity.ts';
+import {
+  type Creditable,
+  type CreditFigures,
+  type EarlierNote,
+  isNothing,
+  leftOf,
+  rowOf,
+  taxableOf,
+} from './credit/figures.ts';
 
-const E4_PER_CENT = 100;
+/** Everything that is left, chosen quantities by the position of their line, or an amount. */
+export type CreditWish =
+  | { kind: 'rest' }
+  | { kind: 'quantities'; quantities: Quantities }
+  | { kind: 'amount'; amount: Cents };
 
-/** Some of a line, given back: with its share of the line's and of the document's discount, as money. */
-export const creditedItem = <I extends DocumentItem>(item: I, discounts: Cents, take: Micro): I =>
-  portionOf({ ...item, discountFormat: '$', discount: ppm(discounts * E4_PER_CENT) }, { of: item.quantity, take });
+export type { Creditable } from './credit/figures.ts';
 
-type Positioned = { position: number };
-export type Creditable = Omit<StoredDocument, 'items'> & {
-  items: readonly (StoredDocument['items'][number] & Positioned)[];
-};
-type Quantities = ReadonlyMap<number, Micro>;
-
-/** What no credit note took of each line yet; a credit note's lines keep the positions of the invoice's. */
-export function leftToCredit(
-  { items }: Pick<Creditable, 'items'>,
-  notes: readonly { items: readonly (Positioned & { quantity: Micro })[] }[],
-): Map<number, Micro> {
-  const taken = notes.flatMap((note) => note.items);
-  return new Map(
-    items
-      .filter(({ kind }) => kind === 'item')
-      .map(({ position, quantity }) => [
-        position,
-        micro(
-          taken.reduce<number>((rest, line) => (line.position === position ? rest - line.quantity : rest), quantity),
-        ),
-      ]),
-  );
-}
+/** What no credit note took of each line yet. */
+export const leftToCredit = (invoice: Creditable, notes: readonly EarlierNote[]): Map<number, Micro> =>
+  new Map(leftOf(invoice, notes).lines.map(({ position, quantity }) => [position, quantity]));
 
 /** What is left of an invoice to credit, shipping included. */
 export const creditableAmount = ({ totalBill, withheld, credited }: Creditable): Cents =>
   cents(totalBill - withheld - credited);
 
-/**
- * What crediting these quantities comes to. Everything that is left is the invoice less its earlier credit notes; a part is
- * added up by the engine with the invoice's own rates, without the shipping.
- */
-export function creditAmount(invoice: Creditable, left: Quantities, wanted: Quantities): Cents {
-  if ([...left].every(([position, rest]) => (wanted.get(position) ?? 0) === rest)) return creditableAmount(invoice);
-  const items = invoice.items.flatMap((item) => {
-    const take = wanted.get(item.position) ?? 0;
-    return take === 0 ? [] : [creditedItem(item, cents(item.discountAmount + item.documentDiscount), micro(take))];
-  });
-  const { totals } = addUp(
-    {
-      items,
-      discountFormat: '%',
-      discount: ppm(0),
-      shipping: cents(0),
-      shippingTaxes: [],
-      pricesIncludeTax: invoice.pricesIncludeTax,
-    },
-    {
-      decimals: currencyOf(invoice.currencyCode).decimals,
-      mode: invoice.roundingMode,
-      taxes: knownTaxes(invoice),
-    },
-  );
-  return totals.amountDue;
+/** Chosen quantities that are all there is left are everything that is left: the shipping and every last cent. */
+export function isRest(wish: CreditWish, left: Quantities): boolean {
+  if (wish.kind === 'amount') return false;
+  return wish.kind === 'rest' || [...left].every(([position, rest]) => (wish.quantities.get(position) ?? 0) === rest);
 }
+
+/**
+ * What a credit note gives back, line by line (docs/domain/invoices.md). Everything that is left is the invoice less its
+ * earlier credit notes, so that together they are its exact mirror.
+ */
+export function creditFigures(invoice: Creditable, notes: readonly EarlierNote[], wish: CreditWish): CreditFigures {
+  if (wish.kind === 'amount') return byAmount(invoice, notes, wish.amount);
+  if (wish.kind === 'quantities' && !isRest(wish, leftToCredit(invoice, notes)))
+    return byQuantity(invoice, notes, wish.quantities);
+  const { lines, shipping } = leftOf(invoice, notes);
+  return { lines: lines.filter((line) => !isNothing(line)), shipping };
+}
+
+/** What a note comes to: the bill, its taxes, and what was withheld of it. */
+export function creditTotals(invoice: Creditable, { lines, shipping }: CreditFigures) {
+  const carriers = [...lines, shipping];
+  const rows = ({ idSalesTax }: { idSalesTax: number }) => rowOf(idSalesTax, carriers);
+  const tax = sum(invoice.taxes.map(rows));
+  const withheld = sum(invoice.withholdings.map(rows));
+  const added = invoice.pricesIncludeTax ? 0 : tax;
+  const total = cents(sum(lines.map(taxableOf)) + shipping.amount + added);
+  return { tax, withheld, total, due: cents(total - withheld) };
+}
+
+/** What a wish comes to, before anybody confirms it. */
+export const creditAmount = (invoice: Creditable, notes: readonly EarlierNote[], wish: CreditWish): Cents =>
+  creditTotals(invoice, creditFigures(invoice, notes, wish)).due;

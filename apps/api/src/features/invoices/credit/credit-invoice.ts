@@ -1,5 +1,6 @@
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { creditInvoice as contract } from '@countinghouse/contracts/invoice-actions';
+import type { CreditWish } from '@countinghouse/domain/documents/credit';
 import { creditPostings, splitCredit } from '@countinghouse/domain/documents/postings';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -29,7 +30,7 @@ export async function creditInvoice(ctx: Ctx, id: number, { version, ...wish }: 
 /** The invoice is under lock, and may be credited. */
 export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<number> {
   const invoice = await requireDocument(ctx, head.id);
-  const { columns, lines, taxes } = creditRows(invoice, await listCreditNotes(ctx, head.id), wish.lines);
+  const { columns, lines, taxes } = creditRows(invoice, await listCreditNotes(ctx, head.id), wishOf(wish));
   const amount = cents(columns.total_cents - columns.withheld_cents);
   if (amount > head.total_cents - head.withheld_cents - head.credited_cents)
     throw new AppError('invoice.credit_too_large');
@@ -79,5 +80,11 @@ export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<n
   );
   return id;
 }
+
+/** A body without lines means everything that is left. */
+const wishOf = ({ lines }: Wish): CreditWish =>
+  lines
+    ? { kind: 'quantities', quantities: new Map(lines.map(({ position, quantity }) => [position, quantity])) }
+    : { kind: 'rest' };
 
 const later = (a: string, b: string) => (a > b ? a : b);

@@ -1,154 +1,135 @@
-import { addUp, type TaxOnDay } from '@countinghouse/domain/documents/add-up';
-import { creditedItem } from '@countinghouse/domain/documents/credit';
+import {
+  type CreditWish,
+  creditFigures,
+  creditTotals,
+  isRest,
+  leftToCredit,
+} from '@countinghouse/domain/documents/credit';
+import {
+  type Creditable,
+  type CreditFigures,
+  type LineFigures,
+  type TaxAmounts,
+  taxableOf,
+} from '@countinghouse/domain/documents/credit/figures';
 import { taxBase } from '@countinghouse/domain/documents/tax-base';
-import { currencyOf } from '@countinghouse/domain/money/currencies';
-import { type Cents, cents, e4, type Micro, micro, ppm } from '@countinghouse/domain/money/money';
-import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
+import { cents, type Micro, sum } from '@countinghouse/domain/money/money';
 import { AppError } from '../../../platform/errors.ts';
-import type { DocumentFields, UsedTax } from '../compose-document.ts';
-import { documentRows } from '../document-rows.ts';
-import { oneOf } from '../invoices.presenter.ts';
+import { oneOf, presentItem, presentTotals } from '../invoices.presenter.ts';
 import type { DocumentRow, LineRow } from '../invoices.repo.ts';
-import type { LineColumns } from '../lines.repo.ts';
-import { fieldsOf } from '../stored-fields.ts';
+import type { LineColumns, TaxColumns } from '../lines.repo.ts';
 
-type Wanted = readonly { position: number; quantity: Micro }[];
-export type CreditRows = Pick<ReturnType<typeof documentRows>, 'columns' | 'lines' | 'taxes'>;
+const E4_PER_CENT = 100;
 
-/** How much of each line no credit note took yet. A credit note's lines keep the positions of the invoice's. */
-export function uncredited(invoice: DocumentRow, notes: readonly DocumentRow[]): Map<number, Micro> {
-  const left = new Map(
-    invoice.lines.filter(({ kind }) => kind === 'item').map((line) => [line.position, line.quantity]),
-  );
-  for (const line of notes.flatMap(({ lines }) => lines))
-    left.set(line.position, (left.get(line.position) ?? 0) - line.quantity);
-  return new Map([...left].map(([position, quantity]) => [position, micro(quantity)]));
+/** A row as the rules of credit notes see it: the same figures that a screen gets. */
+const creditable = (row: DocumentRow): Creditable => ({
+  currencyCode: row.currency_code,
+  roundingMode: oneOf(['document', 'line', 'once'], row.rounding_mode),
+  pricesIncludeTax: row.prices_include_tax,
+  items: row.lines.map((line) => presentItem(line, row.taxes)),
+  ...presentTotals(row),
+});
+
+/** How much of each line no credit note took yet. */
+export const uncredited = (invoice: DocumentRow, notes: readonly DocumentRow[]): Map<number, Micro> =>
+  leftToCredit(creditable(invoice), notes.map(creditable));
+
+/** The rows of a credit note, from those of its invoice and of the notes before it. */
+export function creditRows(row: DocumentRow, noteRows: readonly DocumentRow[], wish: CreditWish) {
+  const invoice = creditable(row);
+  const notes = noteRows.map(creditable);
+  const left = leftToCredit(invoice, notes);
+  requireLeft(wish, left);
+  const figures = creditFigures(invoice, notes, wish);
+  const isMirror = notes.length === 0 && isRest(wish, left);
+  const lines = lineRows(row, figures, { isMirror, withSections: isRest(wish, left) });
+  const columns = sums(row, { figures, totals: creditTotals(invoice, figures), isMirror });
+  const taxed = { ...row, ...columns, lines };
+  const taxes = row.taxes.flatMap((tax): TaxColumns[] => {
+    const id = tax.sales_tax_id;
+    const carriers = [...figures.lines, figures.shipping].filter((carrier) => carrier.taxes.has(id));
+    const amount = sum(carriers.map((carrier) => carrier.taxes.get(id) ?? cents(0)));
+    return carriers.length === 0 ? [] : [{ ...withoutOwner(tax), ...taxBase(taxed, id), amount_cents: amount }];
+  });
+  return { columns, lines, taxes };
 }
 
-/**
- * The whole of what is left is the invoice less its earlier credit notes, amount by amount: together they are its exact
- * mirror. A part is added up by the engine, with the invoice's own rates.
- */
-export function creditRows(
-  invoice: DocumentRow,
-  notes: readonly DocumentRow[],
-  wanted: Wanted | undefined,
-): CreditRows {
-  const left = uncredited(invoice, notes);
-  if (!wanted) return remainder(invoice, notes);
-  for (const { position, quantity } of wanted) {
+function requireLeft(wish: CreditWish, left: ReadonlyMap<number, Micro>): void {
+  for (const [position, quantity] of wish.kind === 'quantities' ? wish.quantities : []) {
     const rest = left.get(position);
     if (rest === undefined) throw new AppError('invoice.line_not_found');
     if (quantity > rest) throw new AppError('invoice.credit_too_large', { lines: `Line ${position} has less left.` });
   }
-  const isEverything = [...left].every(
-    ([position, rest]) => rest === 0 || wanted.some((line) => line.position === position && line.quantity === rest),
-  );
-  return isEverything ? remainder(invoice, notes) : part(invoice, wanted);
 }
 
-const AMOUNTS = [
-  'gross_cents',
-  'extra_fee_cents',
-  'discount_cents',
-  'document_discount_cents',
-  'taxable_cents',
-  'total_cents',
-] as const;
-const TOTALS = [
-  'discount_cents',
-  'sub_total_cents',
-  'discounts_cents',
-  'tax_cents',
-  'shipping_cents',
-  'total_cents',
-  'withheld_cents',
-] as const;
+type Shape = { isMirror: boolean; withSections: boolean };
 
-const less = (value: number, others: readonly number[]): Cents =>
-  cents(others.reduce((rest, other) => rest - other, value));
+function lineRows(row: DocumentRow, figures: CreditFigures, { isMirror, withSections }: Shape): LineColumns[] {
+  const given = new Map(figures.lines.map((line) => [line.position, line]));
+  return row.lines.flatMap((line): LineColumns[] => {
+    const part = given.get(line.position);
+    if (line.kind === 'section') return withSections ? [plain(line)] : [];
+    if (!part) return [];
+    return [{ ...plain(line), ...(!isMirror && inMoney(part.discount)), ...partColumns(row, line, part) }];
+  });
+}
 
-function remainder(invoice: DocumentRow, notes: readonly DocumentRow[]): CreditRows {
-  const { columns } = documentShell(invoice);
+const partColumns = (row: DocumentRow, line: LineRow, part: LineFigures) => ({
+  quantity: part.quantity,
+  gross_cents: part.gross,
+  extra_fee_cents: part.extraFee,
+  discount_cents: part.discount,
+  document_discount_cents: part.documentDiscount,
+  taxable_cents: taxableOf(part),
+  tax_cents: amountsIn(line.tax_ids, part.taxes),
+  total_cents: cents(taxableOf(part) + (row.prices_include_tax ? 0 : sum([...charged(row, part.taxes).values()]))),
+});
+
+/** Without what a customer withholds. */
+const charged = ({ taxes }: DocumentRow, amounts: TaxAmounts): TaxAmounts => {
+  const withheld = new Set(taxes.flatMap(({ kind, sales_tax_id: id }) => (kind === 'withholding' ? [id] : [])));
+  return new Map([...amounts].filter(([id]) => !withheld.has(id)));
+};
+const amountsIn = (ids: readonly number[], amounts: TaxAmounts) => ids.map((id) => amounts.get(id) ?? cents(0));
+
+const plain = (line: LineRow): LineColumns => ({
+  ...withoutOwner(line),
+  specifications: JSON.stringify(line.specifications),
+});
+
+/** A part of a discount is an amount, whatever the whole was. */
+const inMoney = (discount: number) => ({
+  discount_format: '$',
+  discount_e4: Math.max(discount, 0) * E4_PER_CENT,
+});
+
+type Sums = { figures: CreditFigures; totals: ReturnType<typeof creditTotals>; isMirror: boolean };
+
+function sums(row: DocumentRow, { figures: { lines, shipping }, totals, isMirror }: Sums) {
+  const discount = sum(lines.map(({ documentDiscount }) => documentDiscount));
   return {
-    columns: {
-      ...columns,
-      ...(Object.fromEntries(
-        TOTALS.map((name) => [
-          name,
-          less(
-            invoice[name],
-            notes.map((note) => note[name]),
-          ),
-        ]),
-      ) as Record<(typeof TOTALS)[number], Cents>),
-      shipping_tax_cents: invoice.shipping_tax_ids.map((id, index) =>
-        less(
-          invoice.shipping_tax_cents[index] ?? 0,
-          notes.map((note) => note.shipping_tax_cents[note.shipping_tax_ids.indexOf(id)] ?? 0),
-        ),
-      ),
-    },
-    lines: invoice.lines
-      .map((line) =>
-        lineRemainder(
-          line,
-          notes.flatMap((note) => note.lines.filter(({ position }) => position === line.position)),
-        ),
-      )
-      .filter(isLeft),
-    taxes: invoice.taxes.map((tax) => {
-      const earlier = notes.flatMap((note) =>
-        note.taxes.filter(({ sales_tax_id }) => sales_tax_id === tax.sales_tax_id),
-      );
-      const rest = (name: 'exempt_cents' | 'amount_cents') =>
-        less(
-          tax[name],
-          earlier.map((row) => row[name]),
-        );
-      return {
-        ...withoutOwner(tax),
-        // From the lines: what early invoices stored of it has the tax inside where prices include it.
-        taxable_cents: less(
-          taxBase(invoice, tax.sales_tax_id).taxable_cents,
-          notes.map((note) => taxBase(note, tax.sales_tax_id).taxable_cents),
-        ),
-        exempt_cents: rest('exempt_cents'),
-        amount_cents: rest('amount_cents'),
-      };
-    }),
+    customer_id: row.customer_id,
+    billing_contact_id: row.billing_contact_id,
+    shipping_contact_id: row.shipping_contact_id,
+    client_name: row.client_name,
+    currency_code: row.currency_code,
+    rounding_mode: row.rounding_mode,
+    prices_include_tax: row.prices_include_tax,
+    ...(isMirror ? { discount_format: row.discount_format, discount_e4: row.discount_e4 } : inMoney(discount)),
+    discount_cents: discount,
+    sub_total_cents: sum(lines.map(({ gross, extraFee }) => cents(gross + extraFee))),
+    discounts_cents: cents(discount + sum(lines.map((line) => line.discount))),
+    tax_cents: totals.tax,
+    shipping_cents: shipping.amount,
+    shipping_tax_ids: row.shipping_tax_ids,
+    shipping_tax_cents: amountsIn(row.shipping_tax_ids, charged(row, shipping.taxes)),
+    total_cents: totals.total,
+    withheld_cents: totals.withheld,
+    custom_fields: row.custom_fields,
+    note: row.note,
+    private_note: row.private_note,
   };
 }
-
-function lineRemainder(line: LineRow, earlier: readonly LineRow[]): LineColumns {
-  return {
-    ...withoutOwner(line),
-    specifications: JSON.stringify(line.specifications),
-    quantity: less(
-      line.quantity,
-      earlier.map(({ quantity }) => quantity),
-    ),
-    ...(Object.fromEntries(
-      AMOUNTS.map((name) => [
-        name,
-        less(
-          line[name],
-          earlier.map((row) => row[name]),
-        ),
-      ]),
-    ) as Record<(typeof AMOUNTS)[number], Cents>),
-    tax_cents: line.tax_ids.map((id, index) =>
-      less(
-        line.tax_cents[index] ?? 0,
-        earlier.map((row) => row.tax_cents[row.tax_ids.indexOf(id)] ?? 0),
-      ),
-    ),
-  };
-}
-
-/** Nothing of it to give back, but perhaps the cent by which its parts were rounded otherwise than the whole. */
-const isLeft = (line: LineColumns) =>
-  line.kind === 'section' || line.quantity !== 0 || AMOUNTS.some((name) => line[name] !== 0);
 
 function withoutOwner<T extends { business_id: number; invoice_id: number }>(
   row: T,
@@ -156,64 +137,3 @@ function withoutOwner<T extends { business_id: number; invoice_id: number }>(
   const { business_id: _business, invoice_id: _invoice, ...rest } = row;
   return rest;
 }
-
-/** Everything of a document but its lines and sums. */
-const documentShell = (invoice: DocumentRow) => compose(invoice, { ...fieldsOf(invoice), items: [] });
-
-/** Chosen lines, each with its share of the line's and of the document's discount; the shipping stays. */
-function part(invoice: DocumentRow, wanted: Wanted): CreditRows {
-  const chosen = wanted.flatMap(({ position, quantity }) => {
-    const line = invoice.lines.find((row) => row.position === position);
-    return line ? [{ line, quantity }] : [];
-  });
-  const fields = fieldsOf({ ...invoice, lines: chosen.map(({ line }) => line) });
-  const items = fields.items.map((item, index) => {
-    const { line, quantity } = chosen[index] ?? { line: undefined, quantity: micro(0) };
-    return creditedItem(item, cents((line?.discount_cents ?? 0) + (line?.document_discount_cents ?? 0)), quantity);
-  });
-  const rows = compose(invoice, {
-    ...fields,
-    items,
-    discountFormat: '%',
-    discount: ppm(0),
-    shipping: cents(0),
-    shippingTaxes: [],
-  });
-  return {
-    ...rows,
-    lines: rows.lines.map((line, index) => {
-      const credited = chosen[index]?.line;
-      return {
-        ...line,
-        position: credited?.position ?? line.position,
-        income_account_id: credited?.income_account_id ?? null,
-      };
-    }),
-  };
-}
-
-/** Added up with the rates the invoice was approved with, whatever they are today. */
-function compose(invoice: DocumentRow, fields: DocumentFields) {
-  const taxes = new Map(invoice.taxes.map((tax): [number, UsedTax] => [tax.sales_tax_id, storedTax(tax)]));
-  const mode = oneOf(['document', 'line', 'once'], invoice.rounding_mode);
-  const decimals = currencyOf(invoice.currency_code).decimals;
-  const added = addUp(fields, { decimals, mode, taxes });
-  const rows = documentRows(
-    { fields, clientName: invoice.client_name, currencyCode: invoice.currency_code, taxes, added },
-    mode,
-  );
-  return rows;
-}
-
-const storedTax = (tax: DocumentRow['taxes'][number]): UsedTax & TaxOnDay => ({
-  idSalesTax: tax.sales_tax_id,
-  idRate: tax.rate_id,
-  kind: oneOf(TAX_KINDS, tax.kind),
-  name: tax.name,
-  abbreviation: tax.abbreviation,
-  taxNumber: tax.tax_number,
-  isNumberShown: tax.is_number_shown,
-  isArchived: false,
-  rate: tax.rate_ppm === null ? null : ppm(tax.rate_ppm),
-  amount: tax.amount_e4 === null ? null : e4(tax.amount_e4),
-});

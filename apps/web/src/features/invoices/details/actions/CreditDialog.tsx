@@ -1,6 +1,6 @@
 import { creditInvoice } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
-import { creditAmount, leftToCredit } from '@countinghouse/domain/documents/credit';
+import { type CreditWish, creditAmount, leftToCredit } from '@countinghouse/domain/documents/credit';
 import type { Cents, Micro } from '@countinghouse/domain/money/money';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,29 +22,32 @@ import type { Mover } from './use-mover.ts';
 
 type CreditDialogProps = { invoice: Invoice; mover: Mover; onClose: () => void };
 
-/** What earlier credit notes left of each line; undefined until all of them are here. */
-function useLeft(invoice: Invoice): Map<number, Micro> | undefined {
+/** The earlier credit notes; undefined until all of them are here. */
+function useNotes(invoice: Invoice): Invoice[] | undefined {
   const notes = useQueries({
     queries: invoice.links
       .filter(({ relation }) => relation === 'creditedBy')
       .map(({ id }) => invoiceQueries.detail(id)),
   });
   const known = notes.flatMap(({ data }) => data ?? []);
-  return known.length === notes.length ? leftToCredit(invoice, known) : undefined;
+  return known.length === notes.length ? known : undefined;
 }
+
+const wishOf = (part: 'whole' | 'chosen', quantities: ReadonlyMap<number, Micro>): CreditWish =>
+  part === 'whole' ? { kind: 'rest' } : { kind: 'quantities', quantities };
 
 /** Gives back the whole invoice or some of it, and shows beforehand what that comes to. */
 export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const left = useLeft(invoice);
+  const notes = useNotes(invoice);
+  const left = notes && leftToCredit(invoice, notes);
   const [part, setPart] = useState<'whole' | 'chosen'>('whole');
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const wanted = readWanted(typed, left ?? new Map(), t);
-  const quantities = part === 'whole' ? left : wanted.quantities;
-  const amount = left && quantities ? creditAmount(invoice, left, quantities) : undefined;
+  const amount = notes && creditAmount(invoice, notes, wishOf(part, wanted.quantities));
   const missing = part === 'chosen' && wanted.quantities.size === 0 ? t('invoices.details.credit.linesNeeded') : '';
   const submit = () => {
     setIsTried(true);
