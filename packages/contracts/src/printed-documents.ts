@@ -44,7 +44,9 @@ const Tax = z.object({
   value: Rate,
   amount: Money,
   taxNumber: z.string(),
+  isCharged: z.boolean(),
 });
+const Exemption = z.object({ taxes: z.array(z.string()), amount: Money, reason: z.string() });
 
 /** The public face of a document: what browser and worker print. Nothing internal is in it. */
 export const PrintedDocument = z.object({
@@ -82,6 +84,7 @@ export const PrintedDocument = z.object({
     shipping: Money.nullable(),
     total: Money,
     withholdings: z.array(Tax),
+    exemptions: z.array(Exemption),
     paid: Money,
     credited: Money,
     writtenOff: Money,

@@ -2,6 +2,7 @@ import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { cents, ppm } from '@countinghouse/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import { amountsOf } from '../test/amounts.ts';
+import { differences } from '../test/golden-pictures.ts';
 import { WORDINGS, wordedIn } from '../test/international.ts';
 import { aboutOf, pagesOf, pictureOf, structureOf, textOf } from '../test/poppler.ts';
 import { fontPath } from './node.ts';
@@ -32,7 +33,14 @@ function aFullDocument(changes: Partial<PrintedDocument> = {}): PrintedDocument 
     totals: {
       ...board.totals,
       withholdings: [
-        { abbreviation: 'WHT', kind: 'withholding', value: ppm(20_000), amount: cents(20_621), taxNumber: '' },
+        {
+          abbreviation: 'WHT',
+          kind: 'withholding',
+          value: ppm(20_000),
+          amount: cents(20_621),
+          taxNumber: '',
+          isCharged: true,
+        },
       ],
       paid: cents(500_000),
       credited: cents(10_000),
@@ -74,6 +82,52 @@ describe('what it says', () => {
     ])
       expect(text).toContain(words);
   });
+
+  it.each(['temp1', 'temp2', 'temp3'] as const)(
+    'A11: says why a tax is not charged, not a rate with nothing: %s',
+    LIMIT,
+    async (template) => {
+      const [line] = board.lines;
+      const [tax] = board.totals.taxes;
+      if (line?.kind !== 'item' || !tax) throw new Error('the board has lines and a tax');
+      const exemptions = [
+        { taxes: ['VAT'], amount: cents(100_000), reason: 'Reverse charge, article 196 of Directive 2006/112/EC' },
+      ];
+      const document = sampleDocument({
+        design: { template },
+        changes: {
+          lines: [
+            {
+              ...line,
+              taxes: [{ kind: 'normal', value: ppm(200_000) }],
+              tax: cents(0),
+              isExempt: true,
+              net: cents(100_000),
+            },
+          ],
+          totals: {
+            ...board.totals,
+            subTotal: cents(100_000),
+            discounts: null,
+            shipping: null,
+            taxes: [{ ...tax, abbreviation: 'VAT', value: ppm(200_000), amount: cents(0), isCharged: false }],
+            exemptions,
+            total: cents(100_000),
+            amountDue: cents(100_000),
+          },
+        },
+      });
+      const pdf = await renderPaper(document, fontPath);
+      const text = textOf(pdf).replaceAll(/\s+/g, ' ');
+      expect(text).toContain('VAT not charged on $1,000.00: Reverse charge, article 196 of Directive 2006/112/EC');
+      expect(text).toContain('VAT no. 81234 5678 RT0001');
+      expect(text).not.toContain('20%');
+      expect(text).not.toContain('$0.00');
+      const french = textOf(await renderPaper({ ...document, language: 'fr' }, fontPath)).replaceAll(/\s+/g, ' ');
+      expect(french).toContain('Sans VAT sur $1,000.00 : Reverse charge');
+      expect(differences(`reverse-charge-${template}`, pictureOf(pdf, 1, 40))).toBe('');
+    },
+  );
 
   it('says of a tax that the prices include that it is inside, so that nobody adds it', LIMIT, async () => {
     const { totals } = board;

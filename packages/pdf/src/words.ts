@@ -23,6 +23,7 @@ export type Words = {
   terms: string;
   taxNumber: (abbreviation: string, number: string) => string;
   exempt: string;
+  exemption: (taxes: string, amount: string, reason: string) => string;
   perUnit: (amount: string, unit: string) => string;
   empty: string;
   columns: Record<Columns['items'] | Columns['units'] | Columns['price'] | Columns['amount'], string> & {
@@ -56,6 +57,7 @@ const en: Words = {
   terms: 'Terms',
   taxNumber: (abbreviation, number) => `${abbreviation} no. ${number}`,
   exempt: 'Exempt',
+  exemption: (taxes, amount, reason) => `${taxes || 'Tax'} not charged on ${amount}: ${reason}`,
   perUnit: (amount, unit) => `${amount} per ${unit || 'unit'}`,
   empty: 'EMPTY',
   columns: {
@@ -98,6 +100,7 @@ const fr: Words = {
   terms: 'Conditions',
   taxNumber: (abbreviation, number) => `N° ${abbreviation} ${number}`,
   exempt: 'Exonéré',
+  exemption: (taxes, amount, reason) => `Sans ${taxes || 'taxe'} sur ${amount} : ${reason}`,
   perUnit: (amount, unit) => `${amount} par ${unit || 'unité'}`,
   empty: 'VIDE',
   columns: {

@@ -1,6 +1,7 @@
 import type { Cents, E4, Micro, Ppm } from '../money/money.ts';
 import type { TaxKind } from '../sales-taxes/kinds.ts';
 import type { DayFormat } from './day-format.ts';
+import type { Exemption } from './exemptions.ts';
 import type { DocumentKind } from './states.ts';
 
 export const TEMPLATES = ['temp1', 'temp2', 'temp3'] as const;
@@ -87,6 +88,8 @@ export type PaperTax = {
   amount: Cents;
   /** '' where it is not shown. */
   taxNumber: string;
+  /** False: everything it would stand on is exempt, so the reason is said instead of rate and amount. */
+  isCharged: boolean;
 };
 
 export type PaperTotals = {
@@ -99,6 +102,7 @@ export type PaperTotals = {
   shipping: Cents | null;
   total: Cents;
   withholdings: readonly PaperTax[];
+  exemptions: readonly Exemption[];
   paid: Cents;
   credited: Cents;
   writtenOff: Cents;

@@ -1,3 +1,4 @@
+import type { Exemption } from '@countinghouse/domain/documents/exemptions';
 import type { PaperTax } from '@countinghouse/domain/documents/printed';
 import { formatMoney, formatRate, formatUnitPrice } from '@countinghouse/domain/money/format';
 import { type Cents, cents, e4 } from '@countinghouse/domain/money/money';
@@ -41,11 +42,13 @@ export function Totals({ paper, bar }: { paper: Paper; bar: TotalBar }) {
   const before: Row[] = [
     { label: words.subTotal, amount: totals.subTotal },
     ...some(words.discounts, totals.discounts && less(totals.discounts)),
-    ...totals.taxes.map((tax) => ({ label: labelOf(tax, paper), amount: tax.amount })),
+    ...totals.taxes.filter(isCharged).map((tax) => ({ label: labelOf(tax, paper), amount: tax.amount })),
     ...some(words.shipping, totals.shipping),
   ];
   const after: Row[] = [
-    ...totals.withholdings.map((tax) => ({ label: words.withheld(taxLabel(tax, paper)), amount: less(tax.amount) })),
+    ...totals.withholdings
+      .filter(isCharged)
+      .map((tax) => ({ label: words.withheld(taxLabel(tax, paper)), amount: less(tax.amount) })),
     ...some(words.paid, less(totals.paid)),
     ...some(words.credited, less(totals.credited)),
     ...some(words.writtenOff, less(totals.writtenOff)),
@@ -59,6 +62,21 @@ export function Totals({ paper, bar }: { paper: Paper; bar: TotalBar }) {
     { ...role('Table'), wrap: false, style: { width: look.px(TOTALS_WIDTH), maxWidth: look.width } },
     ...rows.map((row) => createElement(SumRow, { paper, row, isStrong: row === total })),
     createElement(LastRow, { paper, row: last, bar }),
+    ...totals.exemptions.map((exemption) => createElement(Reason, { paper, exemption })),
+  );
+}
+
+const isCharged = (tax: PaperTax) => tax.isCharged;
+
+/** Why a tax is not charged, in words below the sums: the law asks for it, and a rate with nothing beside it says nothing. */
+function Reason({ paper, exemption }: { paper: Paper; exemption: Exemption }) {
+  const { px, space, colours } = paper.look;
+  const { taxes, amount, reason } = exemption;
+  const text = paper.words.exemption(taxes.join(', '), formatMoney(amount, paper.document.currency.symbol), reason);
+  return createElement(
+    View,
+    { ...role('TR'), style: { paddingTop: space(6), paddingHorizontal: px(8) } },
+    createElement(Phrase, { paper, text, style: { color: colours.muted }, is: role('TD') }),
   );
 }
 

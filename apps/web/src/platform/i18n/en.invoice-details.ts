@@ -43,6 +43,7 @@ export const invoiceDetailsTexts = {
     included: 'includes {{tax}}',
     shipping: 'Shipping',
     withheld: 'Withheld: {{tax}}',
+    exempt: '{{taxes}} not charged on {{amount}}',
     due: 'Amount due',
   },
   status: {

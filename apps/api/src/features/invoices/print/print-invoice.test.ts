@@ -2,12 +2,14 @@ import { saveCompany } from '@countinghouse/contracts/businesses';
 import { saveDocumentSettings } from '@countinghouse/contracts/document-settings';
 import type { InvoiceInput } from '@countinghouse/contracts/invoices';
 import * as contract from '@countinghouse/contracts/printed-documents';
+import { listTaxMonths } from '@countinghouse/contracts/sales-tax-usage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../../test/calls.ts';
 import { documentsIn, problem } from '../../../../test/documents.ts';
 import { startApp, type TestWorld } from '../../../../test/harness.ts';
 import { aBusiness, type Member } from '../../../../test/makers/businesses.ts';
 import { MONTREAL } from '../../../../test/makers/customers.ts';
+import { aSalesTax } from '../../../../test/makers/sales-taxes.ts';
 import { aLogo } from '../../../../test/uploads.ts';
 
 let world: TestWorld;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   world = await startApp({ clock: () => new Date('2026-11-15T17:00:00Z') });
   return world.stop;
 });
-const { get, create, approve, move, aFirm } = documentsIn(() => world);
+const { get, create, approve, move, aFirm, balances } = documentsIn(() => world);
 
 const print = (member: Member, id: number) => call(world, member, contract.printInvoice, { params: { id } });
 const settings = (member: Member, body: object) => call(world, member, saveDocumentSettings, { body });
@@ -46,11 +48,33 @@ const items: InvoiceInput['items'] = [
   },
   { kind: 'section', serviceName: 'Work' },
   { serviceName: 'Plumber', unit: 'hour', quantity: 2, price: 50, discountFormat: '$', discount: 10 },
-  { serviceName: 'Disposal', quantity: 1, price: 30, exemptReason: 'SECRET exemption' },
+  { serviceName: 'Disposal', quantity: 1, price: 30, exemptReason: 'Municipal fee' },
   { kind: 'section', serviceName: 'Empty' },
 ];
 
 describe('the printed document', () => {
+  it('A11: fixture 24, says why a tax is not charged instead of its rate and nothing', async () => {
+    const { member, idClient } = await aFirm();
+    const { idSalesTax } = await aSalesTax(world, member, {
+      abbreviation: 'VAT',
+      taxNumber: 'FR40303265045',
+      isNumberShown: true,
+      rates: [{ rate: 20, validFrom: '2000-01-01' }],
+    });
+    const exemptReason = 'Reverse charge';
+    const items = [{ serviceName: 'Advice', quantity: 1, price: 1_000, taxes: [{ idSalesTax }], exemptReason }];
+    const { id } = await create(member, { idClient, items });
+    await approve(member, id);
+    expect(await balances(member)).toEqual({ receivable: 100_000, sales: -100_000 });
+    const [month] = await call(world, member, listTaxMonths, { params: { id: idSalesTax } });
+    expect(month).toMatchObject({ taxable: 0, exempt: 100_000, collected: 0 });
+    expect((await print(member, id)).totals).toMatchObject({
+      taxes: [{ abbreviation: 'VAT', amount: 0, isCharged: false, taxNumber: 'FR40303265045' }],
+      exemptions: [{ taxes: ['VAT'], amount: 100_000, reason: 'Reverse charge' }],
+      total: 100_000,
+    });
+  });
+
   it('is the public face of an invoice, field by field', async () => {
     const { member, idClient, taxes } = await aFirm();
     const logo = await aLogo(world, member);
@@ -187,6 +211,7 @@ describe('the printed document', () => {
           value: 50_000,
           amount: stored.taxes[0]?.amount,
           taxNumber: '81234 5678 RT0001',
+          isCharged: true,
         },
         expect.objectContaining({ abbreviation: 'QST', amount: stored.taxes[1]?.amount }),
       ],
@@ -194,6 +219,7 @@ describe('the printed document', () => {
       shipping: 2_000,
       total: stored.totalBill,
       withholdings: [],
+      exemptions: [{ taxes: [], amount: 2_700, reason: 'Municipal fee' }],
       paid: 0,
       credited: 0,
       writtenOff: 0,

@@ -1,6 +1,7 @@
 import { paperDesignOf } from '@countinghouse/contracts/document-design';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
+import { exemptionsOf, isCharged } from '@countinghouse/domain/documents/exemptions';
 import type { PaperTax } from '@countinghouse/domain/documents/printed';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -84,11 +85,12 @@ function totalsOf(invoice: Invoice): PrintedDocument['totals'] {
   return {
     subTotal: invoice.subTotal,
     discounts: invoice.displaySummaryDiscount ? invoice.totalDiscountsAmount : null,
-    taxes: invoice.taxes.map(printTax),
+    taxes: invoice.taxes.map((tax) => printTax(tax, invoice)),
     isTaxIncluded: invoice.pricesIncludeTax,
     shipping: invoice.displaySummaryShipping ? invoice.shipping : null,
     total: invoice.totalBill,
-    withholdings: invoice.withholdings.map(printTax),
+    withholdings: invoice.withholdings.map((tax) => printTax(tax, invoice)),
+    exemptions: exemptionsOf(invoice.items),
     paid: invoice.paid,
     credited: isCreditNote ? cents(0) : invoice.credited,
     writtenOff: isCreditNote ? cents(0) : invoice.writtenOff,
@@ -96,12 +98,13 @@ function totalsOf(invoice: Invoice): PrintedDocument['totals'] {
   };
 }
 
-const printTax = (tax: Invoice['taxes'][number]): PaperTax => ({
+const printTax = (tax: Invoice['taxes'][number], { items }: Invoice): PaperTax => ({
   abbreviation: tax.abbreviation,
   kind: tax.kind,
   value: tax.value,
   amount: tax.amount,
   taxNumber: tax.isNumberShown ? tax.taxNumber : '',
+  isCharged: isCharged(tax, items),
 });
 
 function paymentOf(options: DocumentOptions): PrintedDocument['payment'] {

@@ -1,6 +1,8 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
+import { exemptionsOf, isCharged } from '@countinghouse/domain/documents/exemptions';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../../platform/format.ts';
 import { Amount } from '../explain/Amount.tsx';
 import { useExplanation } from '../explain/use-explanation.ts';
 import { taxText } from './item-text.ts';
@@ -27,14 +29,32 @@ export function Totals({ invoice }: { invoice: Invoice }) {
         </dd>
       </div>
       {withheld !== 0 && <Withheld invoice={invoice} />}
+      <Reasons invoice={invoice} />
     </dl>
   );
+}
+
+/** Why taxes are not charged, as the paper says it. */
+function Reasons({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  return exemptionsOf(invoice.items).map(({ taxes, amount, reason }) => {
+    const names = taxes.join(', ') || t('invoices.details.items.tax');
+    return (
+      <div key={`${names} ${reason}`} className="ch-doc-exempt">
+        <dt>
+          {t('invoices.details.totals.exempt', { taxes: names, amount: formatMoney(amount, invoice.currencySymbol) })}
+        </dt>
+        <dd>{reason}</dd>
+      </div>
+    );
+  });
 }
 
 function TaxRows({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { explanation } = useExplanation();
   return invoice.taxes.map((tax, index) => {
+    if (!isCharged(tax, invoice.items)) return null;
     const [of, name] = [explanation.taxes[index], taxText(tax, invoice.currencySymbol, t)];
     const label = invoice.pricesIncludeTax ? t('invoices.details.totals.included', { tax: name }) : name;
     return (
