@@ -34,8 +34,22 @@ export async function signUp(page: Page): Promise<void> {
     return (await answer.json()).data;
   };
   const { registration } = await ask('register', { firstname: 'Nora', lastname: 'Lind', primaryEmail, password });
+  await ask('registration/prove', { registration, code: await proofCode(primaryEmail) });
   await expect.poll(async () => (await ask('registration', { registration })).state).toBe('ready');
   await signIn(page, { email: primaryEmail, password });
+}
+
+/** The code in the newest mail that asks this address for its proof. */
+export async function proofCode(address: string): Promise<string> {
+  const { text } = await mailTo(address, /^Confirm your e-mail address$/);
+  return /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text ?? '')?.[0] ?? '';
+}
+
+/** On the waiting page: types the code from the mail. */
+export async function proveByForm(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Open the link we sent' })).toBeVisible();
+  await page.getByLabel('Code').fill(await proofCode(address));
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 export async function signInByForm(page: Page, { email, password } = DEMO_LOGIN): Promise<void> {

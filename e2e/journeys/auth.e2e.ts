@@ -1,24 +1,76 @@
-import { expect, test } from '@playwright/test';
-import { BASE_URL, ISSUER_PORT, mailTo, signInByForm } from '../world.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { BASE_URL, expectAccessible, ISSUER_PORT, mailTo, proofCode, proveByForm, signInByForm } from '../world.ts';
 
 const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
-test('register → waiting page → signed in, and the welcome mail arrives', async ({ page }) => {
-  const email = `nora-${unique()}@example.com`;
+async function fillIn(page: Page, email: string, { password = 'an honest blue bicycle', business = '' } = {}) {
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Lind');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('an honest blue bicycle');
-  await page.getByLabel(/Business name/).fill('Lind Joinery');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/Business name/).fill(business);
   await page.getByLabel(/Country/).selectOption({ label: 'Canada' });
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/pending-creating-database');
-  await expect(page.getByText('Your business')).toBeVisible();
+}
+
+test('register → the mailed link → waiting page → signed in, and the welcome mail arrives', async ({ page }) => {
+  const email = `nora-${unique()}@example.com`;
+  await fillIn(page, email, { business: 'Lind Joinery' });
+  await expect(page.getByRole('heading', { name: 'Open the link we sent' })).toBeVisible();
+  await expectAccessible(page, 'the waiting page before the proof');
+  const mail = await mailTo(email, /^Confirm your e-mail address$/);
+  expect(`${mail.text} ${mail.html}`).not.toMatch(/Nora|Lind/);
+  // The mail program opens the link in a tab of its own; the first one notices by itself.
+  const tab = await page.context().newPage();
+  await tab.goto(/https?:\/\/\S+\?code=\w+/.exec(mail.text ?? '')?.[0] ?? '');
+  await tab.waitForURL('**/dashboard');
   await page.waitForURL('**/dashboard');
   await expect(page.getByText('Lind Joinery').first()).toBeVisible();
   expect((await mailTo(email, /is ready/)).text).toContain('Lind Joinery');
+});
+
+test('register by keyboard alone, with a wrong code first', async ({ page }) => {
+  const email = `keys-${unique()}@example.com`;
+  await fillIn(page, email);
+  await page.getByLabel('Code').focus();
+  await page.keyboard.insertText('0000-0000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByLabel('Code').fill(await proofCode(email));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+});
+
+test('registered by a stranger first, claimed by the owner, the stranger has nothing', async ({ page, browser }) => {
+  const email = `claimed-${unique()}@example.com`;
+  const elsewhere = await browser.newContext();
+  const strangers = await elsewhere.newPage();
+  await fillIn(strangers, email, { password: 'the stranger knows this one', business: 'Not Your Business' });
+  const first = await mailTo(email, /^Confirm your e-mail address$/);
+  const link = /https?:\/\/\S+\?code=\w+/.exec(first.text ?? '')?.[0] ?? '';
+
+  // The owner follows the unexpected mail: in this browser nobody registered, so nothing is confirmed.
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: /^Your code is / })).toBeVisible();
+  await expect(strangers.getByRole('heading', { name: 'Open the link we sent' })).toBeVisible();
+
+  await fillIn(page, email, { password: 'only the owner knows this', business: 'Lind Joinery' });
+  await expect.poll(() => proofCode(email)).not.toBe(/[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(first.text ?? '')?.[0]);
+  await proveByForm(page, email);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('Lind Joinery').first()).toBeVisible();
+
+  await expect(strangers.getByText('This registration no longer exists. Please register again.')).toBeVisible();
+  await strangers.goto('/auth/login');
+  await strangers.getByLabel('E-mail').fill(email);
+  await strangers.getByLabel('Password', { exact: true }).fill('the stranger knows this one');
+  await strangers.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(strangers.getByText('Username or password is not correct')).toBeVisible();
+  await elsewhere.close();
 });
 
 test("a wrong password shows 'Username or password is not correct'", async ({ page }) => {
@@ -83,6 +135,13 @@ test('social sign-in through a real OpenID Connect provider', async ({ page }) =
 
   await page.context().clearCookies();
   await through('marcus@juniperpine.ca');
+  await expect(page.getByRole('heading', { name: 'Enter your password once' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('demo copper kettle');
+  await page.getByRole('button', { name: 'Connect and sign in' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await page.context().clearCookies();
+  await through('marcus@juniperpine.ca');
   await page.waitForURL('**/dashboard');
   await page.goto('/auth/login?socialError=1');
   await expect(page).toHaveURL(/dashboard/);
@@ -123,6 +182,8 @@ test('a sign-in code in the address works once and leaves no trace in it', async
   const headers = { origin: BASE_URL };
   const wish = { firstname: 'Cody', lastname: 'Ode', primaryEmail: email, password: 'an honest blue bicycle' };
   const { data } = await (await request.post('/api/auth/register', { headers, data: wish })).json();
+  const proof = { registration: data.registration, code: await proofCode(email) };
+  expect((await request.post('/api/auth/registration/prove', { headers, data: proof })).ok()).toBe(true);
   let signInCode: { code: string; idUser: number } | undefined;
   await expect
     .poll(async () => {

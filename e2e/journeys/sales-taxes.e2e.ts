@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, unique } from '../customers.ts';
 import { tabTo } from '../services.ts';
-import { expectAccessible, signIn } from '../world.ts';
+import { expectAccessible, proveByForm, signIn } from '../world.ts';
 
 const LIST = '/accounting/sales-tax';
 const tax = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -11,11 +11,13 @@ async function register(page: Page, province?: string): Promise<void> {
   await page.goto('/auth/register');
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Lind');
-  await page.getByLabel('E-mail').fill(`taxes-${unique()}@example.com`);
+  const email = `taxes-${unique()}@example.com`;
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('an honest blue bicycle');
   await page.getByLabel('Country').selectOption({ label: 'Canada' });
   if (province) await page.getByLabel(/Province/).selectOption({ label: province });
   await page.getByRole('button', { name: 'Create account' }).click();
+  await proveByForm(page, email);
   await page.waitForURL('**/dashboard');
 }
 

@@ -2,7 +2,14 @@ import { CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
 import type { FastifyInstance } from 'fastify';
-import { authRoutes, foundBusiness, pruneCodes, socialRoutes } from './features/auth/index.ts';
+import {
+  authRoutes,
+  foundBusiness,
+  mailProof,
+  pruneCodes,
+  pruneRegistrations,
+  socialRoutes,
+} from './features/auth/index.ts';
 import { businessJobs, businessRoutes } from './features/businesses/index.ts';
 import {
   customerImport,
@@ -95,7 +102,7 @@ registerTaxHolders({ invoices: countTaxDocuments });
 /** What each room tidies at night. The sweep comes last: it also finds what those before it left. */
 const UPKEEP = {
   business: [pruneKeys, pruneSessions, forgetFiles, sweepOrphans([listUsedFileKeys, listUsedImportKeys])],
-  directory: [pruneCodes, pruneThrottles],
+  directory: [pruneCodes, pruneThrottles, pruneRegistrations],
 };
 
 /** Every room's background work. */
@@ -105,6 +112,7 @@ export const JOBS: JobHandler[] = [
   ...emailJobs,
   ...importJobs,
   foundBusiness,
+  mailProof,
   ...upkeepJobs(UPKEEP),
 ];
 export const SCHEDULES: Schedule[] = [...auditSchedules, ...upkeepSchedules];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../src/features/auth/index.ts';
-import { runJobs, send, startApp, type TestWorld } from './harness.ts';
+import { send, startApp, type TestWorld } from './harness.ts';
 import { aBusiness, aMember } from './makers/businesses.ts';
+import { registerAndEnter } from './makers/registrations.ts';
 
 const PASSWORD = 'a quiet copper kettle';
 
@@ -42,22 +43,12 @@ describe.each([{ cells: 1 as const }, { cells: 2 as const }])('with $cells cell(
   });
 
   it('registers into the emptier cell, jobs and mail included', async () => {
-    const wish = {
-      firstname: 'Nora',
-      lastname: 'Lind',
-      password: 'an honest blue bicycle',
-      primaryEmail: `n${cells}@example.com`,
-    };
-    const { registration } = (
-      await send(world.app, null, { method: 'POST', url: '/auth/register', payload: wish })
-    ).json().data;
-    const smtpless = { registration };
-    await runJobs(world, { except: ['email.deliver'] });
-    const done = (await send(world.app, null, { method: 'POST', url: '/auth/registration', payload: smtpless })).json()
-      .data;
-    expect(done.state).toBe('ready');
-    const exchange = { AccessToken: done.signIn.code, idUser: done.signIn.idUser };
-    const account = (await send(world.app, null, { method: 'POST', url: '/auth/exchange', payload: exchange })).json();
+    const primaryEmail = `n${cells}@example.com`;
+    const { account } = await registerAndEnter(
+      world,
+      { primaryEmail },
+      { except: ['email.deliver', 'auth.mail_proof'] },
+    );
     expect((await home(account.business.id)).filter(Boolean)).toHaveLength(1);
   });
 

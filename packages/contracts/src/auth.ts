@@ -98,9 +98,17 @@ export const signInSocial = endpoint({
     accessToken: z.string().min(1).max(4000),
     userID: z.string().max(255).default(''),
     provider: z.string().min(1).max(40),
+    /** Ours: asked for once, when a social profile is joined to an account that has a password. */
+    password: z.string().min(1, 'Enter your password.').max(200).optional(),
   }),
   response: Account,
-  errors: ['auth.social_unknown', 'auth.social_unavailable', 'auth.too_many_attempts'],
+  errors: [
+    'auth.social_unknown',
+    'auth.social_password',
+    'auth.social_unavailable',
+    'auth.wrong_credentials',
+    'auth.too_many_attempts',
+  ],
 });
 
 export const requestPasswordReset = endpoint({
@@ -127,17 +135,25 @@ export const resetPassword = endpoint({
   errors: ['auth.link_expired', 'auth.password_weak', 'auth.too_many_attempts'],
 });
 
+/** Names and numbers stand in subjects and headings: one line, nothing invisible that acts. */
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line without control characters.');
+
 export const Register = z.object({
-  firstname: z.string().trim().min(1, 'Enter your first name.').max(100),
-  lastname: z.string().trim().min(1, 'Enter your last name.').max(100),
+  firstname: oneLine(100).min(1, 'Enter your first name.'),
+  lastname: oneLine(100).min(1, 'Enter your last name.'),
   primaryEmail: Email,
-  mobile: z.string().trim().max(40).default(''),
+  mobile: oneLine(40).default(''),
   password: Password,
   idCountry: IdOrNone.default(0),
   timezone: z.string().max(64).default(''),
   makeNewUser: z.boolean().default(true),
   /** Ours: the name on the first invoice. Empty means the person's own name. */
-  businessName: z.string().trim().max(200).default(''),
+  businessName: oneLine(200).default(''),
   /** Ours: the sales taxes to begin with, such as those of a province. Without it there are none yet. */
   taxStarterSet: z.enum(STARTER_SETS.map(({ code }) => code)).optional(),
 });
@@ -146,7 +162,7 @@ export const register = endpoint({
   id: 'register',
   method: 'POST',
   path: '/auth/register',
-  summary: 'Ask for a new business; a background job creates it',
+  summary: 'Ask for a new business; once the address is proved, a background job creates it',
   access: 'public',
   body: Register,
   response: z.object({ registration: z.string(), redirect: z.string() }),
@@ -155,7 +171,10 @@ export const register = endpoint({
 
 export const REGISTRATION_STEPS = ['account', 'business', 'books', 'sign-in'] as const;
 export const RegistrationProgress = z.object({
-  state: z.enum(['waiting', 'working', 'ready', 'failed']),
+  /** Unproved: nothing happens before the address is shown to be the visitor's own. */
+  state: z.enum(['unproved', 'waiting', 'working', 'ready', 'failed']),
+  /** Present while unproved: where the link and the code went. */
+  sentTo: z.string().optional(),
   steps: z.array(
     z.object({ step: z.enum(REGISTRATION_STEPS), state: z.enum(['waiting', 'working', 'done', 'failed']) }),
   ),
@@ -176,6 +195,28 @@ export const followRegistration = endpoint({
   body: RegistrationKey,
   response: RegistrationProgress,
   errors: ['registration.not_found'],
+});
+
+export const proveAddress = endpoint({
+  id: 'proveAddress',
+  method: 'POST',
+  path: '/auth/registration/prove',
+  summary: 'Show with the mailed code that the address of a registration is your own',
+  access: 'public',
+  body: RegistrationKey.extend({ code: z.string().trim().min(1, 'Enter the code.').max(20) }),
+  response: RegistrationProgress,
+  errors: ['registration.not_found', 'registration.code_wrong', 'auth.email_taken', 'auth.too_many_attempts'],
+});
+
+export const resendProof = endpoint({
+  id: 'resendProof',
+  method: 'POST',
+  path: '/auth/registration/resend',
+  summary: 'Mail the code of a registration once more',
+  access: 'public',
+  body: RegistrationKey,
+  response: RegistrationProgress,
+  errors: ['registration.not_found', 'registration.mails_spent', 'auth.too_many_attempts'],
 });
 
 export const retryRegistration = endpoint({

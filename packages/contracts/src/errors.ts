@@ -24,6 +24,7 @@ export const ERRORS = {
     status: 401,
     message: 'We could not find any account associated with your social profile.',
   },
+  'auth.social_password': { status: 409, message: 'Enter your password once to connect this social account.' },
   'auth.social_unavailable': {
     status: 503,
     message: 'We did not get any response from your social account! try again.',
@@ -35,6 +36,11 @@ export const ERRORS = {
   'auth.password_weak': { status: 400, message: 'This password is too easy to guess. Choose a longer one.' },
   'registration.not_found': { status: 404, message: 'This registration no longer exists. Please register again.' },
   'registration.not_failed': { status: 409, message: 'This registration is still under way.' },
+  'registration.code_wrong': { status: 400, message: 'This code is not right. Use the one in our newest mail.' },
+  'registration.mails_spent': {
+    status: 429,
+    message: 'We sent this code five times. Look among your unwanted mail, or register with another address.',
+  },
   'sessions.not_found': { status: 404, message: 'This session has already ended.' },
   'list.cursor_invalid': { status: 400, message: 'This page is no longer there. Start again from the first.' },
   'tag.not_found': { status: 404, message: 'This label no longer exists.' },

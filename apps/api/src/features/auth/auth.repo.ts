@@ -36,16 +36,16 @@ export async function findAccount(ctx: Reader, userId: number) {
 export const findLogin = (tx: Tx, email: string) =>
   tx
     .selectFrom('directory.logins')
-    .select(['email', 'business_id', 'user_id'])
+    .select(['email', 'business_id', 'user_id', 'proved_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** False when somebody else took the address meanwhile. */
+/** Only for an address whose mail the user is known to read. False when somebody else took it meanwhile. */
 export async function insertLogin(tx: Tx, login: { email: string; businessId: number; userId: number; now: Date }) {
   const { email, businessId: business_id, userId: user_id, now: created_at } = login;
   const row = await tx
     .insertInto('directory.logins')
-    .values({ email, business_id, user_id, created_at })
+    .values({ email, business_id, user_id, created_at, proved_at: created_at })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet({ email }).where('directory.logins.user_id', '=', user_id),
     )
@@ -53,6 +53,15 @@ export async function insertLogin(tx: Tx, login: { email: string; businessId: nu
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The user read a mail that was sent to this address. */
+export const markProved = (tx: Tx, email: string, now: Date) =>
+  tx
+    .updateTable('directory.logins')
+    .set({ proved_at: now })
+    .where('email', '=', email)
+    .where('proved_at', 'is', null)
+    .execute();
 
 export const findSocialIdentity = (tx: Tx, provider: string, subject: string) =>
   tx

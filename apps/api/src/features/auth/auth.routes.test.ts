@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runJobs, send, startApp, type TestWorld } from '../../../test/harness.ts';
+import { send, startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, aMember } from '../../../test/makers/businesses.ts';
+import { registerBusiness } from '../../../test/makers/registrations.ts';
 import { hashPassword } from './passwords.ts';
 
 let world: TestWorld;
@@ -212,6 +213,38 @@ describe('forgotten password', () => {
     expect(signIn.statusCode).toBe(200);
   });
 
+  it('M1: one reset voids every other link, and the secret of the registration', async () => {
+    const primaryEmail = 'voided@example.com';
+    const { registration, code } = await registerBusiness(world, { primaryEmail });
+    const [older, newer] = [await linkFor(primaryEmail), await linkFor(primaryEmail)];
+    expect((await reset(newer, 'another quiet kettle')).statusCode).toBe(200);
+    expect((await reset(older, 'a third quiet kettle')).json()).toMatchObject({ code: 'auth.link_expired' });
+    expect((await post('/auth/registration', { registration })).json()).toMatchObject({
+      code: 'registration.not_found',
+    });
+    expect((await post('/auth/exchange', { ...code, isConfirmed: true })).json()).toMatchObject({
+      code: 'auth.code_invalid',
+    });
+  });
+
+  it('M1: of two links used at once, one changes the password', async () => {
+    const person = await aPerson();
+    const links = [await linkFor(person.email), await linkFor(person.email)];
+    const replies = await Promise.all(links.map((link, n) => reset(link, `simultaneous kettle ${n}`)));
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410]);
+  });
+
+  it('H5: the link proves the address of a login from before proofs', async () => {
+    const person = await aPerson();
+    const proved = async () =>
+      (await world.owner.query('select proved_at from directory.logins where email = $1', [person.email])).rows[0]
+        .proved_at;
+    await world.owner.query('update directory.logins set proved_at = null where email = $1', [person.email]);
+    expect(await proved()).toBeNull();
+    await reset(await linkFor(person.email), 'another quiet kettle');
+    expect(await proved()).toBeInstanceOf(Date);
+  });
+
   it('lets one of many simultaneous uses through', async () => {
     const person = await aPerson();
     const token = await linkFor(person.email);
@@ -236,24 +269,20 @@ describe('registration', () => {
     idCountry: 39,
     timezone: 'America/Toronto',
   };
-  const follow = async (registration: string) => (await post('/auth/registration', { registration })).json().data;
 
   it('creates the business in the background and then signs in with a single-use code', async () => {
-    const registered = (
-      await post('/auth/register', { ...wish, primaryEmail: 'nora@example.com', businessName: 'Lind Joinery' })
-    ).json();
-    const { registration } = registered.data;
-    expect((await follow(registration)).state).toBe('waiting');
-    await runJobs(world);
-    const done = await follow(registration);
-    expect(done).toMatchObject({
+    const registered = { primaryEmail: 'nora@example.com', businessName: 'Lind Joinery' };
+    const { progress, code, cookies } = await registerBusiness(world, registered);
+    expect(progress).toMatchObject({
       state: 'ready',
       steps: [{ state: 'done' }, { state: 'done' }, { state: 'done' }, { state: 'done' }],
     });
-    const exchange = { AccessToken: done.signIn.code, idUser: done.signIn.idUser };
-    const first = await post('/auth/exchange', exchange);
-    expect(first.json()).toMatchObject({ role: 'admin', business: { name: 'Lind Joinery', currencyCode: 'CAD' } });
-    expect((await post('/auth/exchange', exchange)).json()).toMatchObject({ code: 'auth.code_invalid' });
+    const exchange = () => send(world.app, { cookies }, { method: 'POST', url: '/auth/exchange', payload: code });
+    expect((await exchange()).json()).toMatchObject({
+      role: 'admin',
+      business: { name: 'Lind Joinery', currencyCode: 'CAD' },
+    });
+    expect((await exchange()).json()).toMatchObject({ code: 'auth.code_invalid' });
   });
 
   it('refuses an address that is taken, and a weak password', async () => {

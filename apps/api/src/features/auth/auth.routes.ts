@@ -8,20 +8,19 @@ import { newAccessToken } from '../../platform/session/secrets.ts';
 import { presentAccount, presentSession } from './auth.presenter.ts';
 import { findAccount, listOpenSessions } from './auth.repo.ts';
 import { exchangeCode } from './exchange-code.ts';
-import { followRegistration, retryRegistration } from './follow-registration.ts';
-import { register } from './register.ts';
+import { followRegistration, retryRegistration } from './registration/follow-registration.ts';
+import { proveAddress, resendProof } from './registration/prove-address.ts';
+import { register } from './registration/register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeOtherSessions, revokeSession } from './revoke-sessions.ts';
 import { signIn } from './sign-in.ts';
-import { signInSocial } from './sign-in-social.ts';
 import { signOut } from './sign-out.ts';
 
 export async function authRoutes(app: FastifyInstance) {
   const { config } = app.platform;
 
   publicRoute(app, contract.signIn, signIn);
-  publicRoute(app, contract.signInSocial, signInSocial);
   publicRoute(app, contract.exchangeCode, (visitor, { body }) => exchangeCode(visitor, body.AccessToken, body.idUser));
   publicRoute(app, contract.signOut, (visitor, _input, request) => signOut(visitor, request));
   publicRoute(app, contract.requestPasswordReset, (visitor, { body }) =>
@@ -30,6 +29,8 @@ export async function authRoutes(app: FastifyInstance) {
   publicRoute(app, contract.resetPassword, (visitor, { body }) => resetPassword(visitor, body.token, body.password));
   publicRoute(app, contract.register, register);
   publicRoute(app, contract.followRegistration, (visitor, { body }) => followRegistration(visitor, body.registration));
+  publicRoute(app, contract.proveAddress, (visitor, { body }) => proveAddress(visitor, body));
+  publicRoute(app, contract.resendProof, (visitor, { body }) => resendProof(visitor, body.registration));
   publicRoute(app, contract.retryRegistration, (visitor, { body }) => retryRegistration(visitor, body.registration));
   publicRoute(app, contract.listSocialProviders, async () =>
     config.socialProviders.map(({ provider, label }) => ({

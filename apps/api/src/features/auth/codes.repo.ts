@@ -61,3 +61,13 @@ export async function deleteCodes(tx: Tx, { before, limit }: { before: Date; lim
   )`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Ends every code of a user that is still good, whatever it was for. */
+export const voidCodes = (tx: Tx, user: { businessId: number; userId: number }, now: Date) =>
+  tx
+    .updateTable('directory.codes')
+    .set({ used_at: now })
+    .where('business_id', '=', user.businessId)
+    .where('user_id', '=', user.userId)
+    .where('used_at', 'is', null)
+    .execute();

@@ -1,5 +1,7 @@
 export { authRoutes } from './auth.routes.ts';
-export { foundBusiness } from './found-business.ts';
 export { hashPassword } from './passwords.ts';
 export { pruneCodes } from './prune-codes.ts';
-export { socialRoutes } from './social.routes.ts';
+export { foundBusiness } from './registration/found-business.ts';
+export { mailProof } from './registration/mail-proof.ts';
+export { pruneRegistrations } from './registration/prune-registrations.ts';
+export { socialRoutes } from './social/social.routes.ts';

@@ -7,7 +7,12 @@ import { endSession, insertSession } from '../../platform/session/session.repo.t
 import { presentAccount } from './auth.presenter.ts';
 import { findAccount } from './auth.repo.ts';
 
-export type Proven = { businessId: number; userId: number };
+export type Proven = {
+  businessId: number;
+  userId: number;
+  /** What a password was compared with. When it is another one by now, the password was the old one. */
+  passwordHash?: string | null;
+};
 type Manner = { how: 'password' | 'social' | 'code'; isKept: boolean; redirect?: string | undefined };
 
 /**
@@ -19,7 +24,8 @@ export async function openSession(visitor: Visitor, proven: Proven, manner: Mann
   const secret = newSecret();
   const account = await visitor.inTenant(businessId, userId, async (ctx) => {
     const row = await findAccount(ctx, userId);
-    if (!row) throw new AppError('auth.wrong_credentials');
+    const isOutdated = proven.passwordHash !== undefined && row?.password_hash !== proven.passwordHash;
+    if (!row || isOutdated) throw new AppError('auth.wrong_credentials');
     const { ipAddress, userAgent } = visitor;
     const session = { userId, hash: hashSecret(secret), isKept: manner.isKept, ipAddress, userAgent };
     const id = await insertSession(ctx.tx, businessId, ctx.now, session);

@@ -1,11 +1,15 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Visitor } from '../../platform/http/public-route.ts';
 import { updatePasswordHash } from '../users/index.ts';
-import { endSessions, findAccount } from './auth.repo.ts';
-import { consumeCode, findCode } from './codes.repo.ts';
+import { endSessions, findAccount, markProved } from './auth.repo.ts';
+import { consumeCode, findCode, voidCodes } from './codes.repo.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { deleteRegistrationsOf } from './registration/registrations.repo.ts';
 
-/** Sets a new password with a mailed link and ends every session of the user: whoever had the old one is out. */
+/**
+ * Sets a new password with a mailed link. Whoever had the old one is out: every session of the user ends, and so does every
+ * other link, code and registration that could open a new one.
+ */
 export async function resetPassword(visitor: Visitor, token: string, password: string): Promise<{ changed: true }> {
   await visitor.platform.throttle.attempt('reset', visitor.ipAddress);
   // A weak choice is refused before the link is used up, so that the next try still works.
@@ -16,8 +20,13 @@ export async function resetPassword(visitor: Visitor, token: string, password: s
   if (!account) throw new AppError('auth.link_expired');
   requireStrongPassword(password, [account.email, account.first_name, account.last_name]);
   const passwordHash = await hashPassword(password);
-  const used = await visitor.inDirectory('read write', (tx) => consumeCode(tx, 'password_reset', token, visitor.now));
-  if (!used) throw new AppError('auth.link_expired');
+  await visitor.inDirectory('read write', async (tx) => {
+    const used = await consumeCode(tx, 'password_reset', token, visitor.now);
+    if (!used) throw new AppError('auth.link_expired');
+    await voidCodes(tx, { businessId, userId }, visitor.now);
+    await deleteRegistrationsOf(tx, account.email);
+    await markProved(tx, account.email, visitor.now);
+  });
   await visitor.inTenant(businessId, userId, async (ctx) => {
     await updatePasswordHash(ctx, userId, passwordHash);
     const ended = await endSessions(ctx, userId, {});

@@ -32,6 +32,17 @@ export async function reserveBusiness(tx: Tx, cell: number, now: Date): Promise<
 export const activateBusiness = (tx: Tx, id: number) =>
   tx.updateTable('directory.businesses').set({ state: 'active' }).where('id', '=', id).execute();
 
+/** For places that were reserved and never became a business anybody can enter. */
+export async function closeBusinesses(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('directory.businesses')
+    .set({ state: 'closed' })
+    .where('id', 'in', ids)
+    .where('state', '=', 'creating')
+    .execute();
+}
+
 /** True for the one caller who may prepare it; the row lock keeps a second one waiting. */
 export async function markPrepared(ctx: Ctx): Promise<boolean> {
   const row = await ctx.tx

@@ -1,5 +1,5 @@
 export { businessJobs } from './businesses.jobs.ts';
-export { activateBusiness, reserveBusiness } from './businesses.repo.ts';
+export { activateBusiness, closeBusinesses, reserveBusiness } from './businesses.repo.ts';
 export { businessRoutes } from './businesses.routes.ts';
 export { createBusiness } from './create-business.ts';
 export { addressLines, phoneText } from './letterhead-lines.ts';

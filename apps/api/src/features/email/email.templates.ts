@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { mailLayout } from './mail-layout.ts';
 
 /** What a mail with one link needs. The link is the caller's: this room does not know where the application lives. */
-export type LinkProps = { name: string; businessName: string; link: string };
+type LinkProps = { name: string; businessName: string; link: string };
+type Props = { welcome: LinkProps; 'password-reset': LinkProps; 'address-proof': { code: string; link: string } };
 
 export type MailTemplate<P> = {
   subject: (props: P) => string;
@@ -48,7 +49,28 @@ const passwordReset: MailTemplate<LinkProps> = {
     ),
 };
 
-export const TEMPLATES = { welcome, 'password-reset': passwordReset };
+/** To an address that may be anybody's: not one word of it comes from whoever asked for it. */
+const addressProof: MailTemplate<Props['address-proof']> = {
+  isSecret: true,
+  subject: () => 'Confirm your e-mail address',
+  body: ({ code, link }) =>
+    mailLayout(
+      {
+        preview: 'Open the link, or type the code on the page where you registered.',
+        heading: 'Confirm your e-mail address',
+        button: { label: 'Confirm this address', link },
+        closing:
+          'You did not register with Countinghouse? Then do nothing: without this code nobody can use your address.',
+      },
+      ['Open the link in the browser where you registered. It works for one day.', `Or type this code there: ${code}`],
+    ),
+};
 
-export type TemplateName = keyof typeof TEMPLATES;
-export type PropsOf<N extends TemplateName> = Parameters<(typeof TEMPLATES)[N]['body']>[0];
+export type TemplateName = keyof Props;
+export type PropsOf<N extends TemplateName> = Props[N];
+
+export const TEMPLATES: { [N in TemplateName]: MailTemplate<Props[N]> } = {
+  welcome,
+  'password-reset': passwordReset,
+  'address-proof': addressProof,
+};

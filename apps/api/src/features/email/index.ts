@@ -1,3 +1,4 @@
 export { bounceMail } from './bounce-mail.ts';
 export { emailJobs } from './email.jobs.ts';
 export { queueMail } from './queue-mail.ts';
+export { sendWithoutBusiness } from './send-without-business.ts';

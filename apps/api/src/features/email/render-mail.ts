@@ -1,4 +1,4 @@
-import type { PropsOf, TemplateName } from './email.templates.ts';
+import type { MailTemplate, PropsOf, TemplateName } from './email.templates.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string; isSecret: boolean };
 
@@ -11,7 +11,7 @@ export async function renderMail<N extends TemplateName>(name: N, props: PropsOf
     import('./email.templates.ts'),
     import('react-email'),
   ]);
-  const template = TEMPLATES[name];
+  const template: MailTemplate<PropsOf<N>> = TEMPLATES[name];
   const html = await render(template.body(props));
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
   return { subject: template.subject(props), html, text, isSecret: template.isSecret };

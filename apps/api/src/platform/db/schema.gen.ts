@@ -282,6 +282,7 @@ export interface DirectoryLogins {
   business_id: number;
   created_at: Timestamp;
   email: string;
+  proved_at: Timestamp | null;
   user_id: number;
 }
 
@@ -291,7 +292,9 @@ export interface DirectoryRegistrations {
   details: Json;
   email: string;
   id: Generated<number>;
-  password_hash: string;
+  password_hash: string | null;
+  proof_mails: Generated<number>;
+  proof_tries: Generated<number>;
   secret_hash: Buffer;
   state: Generated<string>;
   step: Generated<string>;

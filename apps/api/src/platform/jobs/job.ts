@@ -32,10 +32,8 @@ export const defineJob = <P extends z.ZodObject>(
 ): Job<P> => ({ name, payload, scope: 'tenant', maxAttempts, lane });
 
 /** Declares a job that belongs to no business, such as the creation of one. */
-export const defineSystemJob = <P extends z.ZodObject>(name: Job['name'], payload: P, maxAttempts = 12): Job<P> => ({
-  name,
-  payload,
-  scope: 'system',
-  maxAttempts,
-  lane: 'main',
-});
+export const defineSystemJob = <P extends z.ZodObject>(
+  name: Job['name'],
+  payload: P,
+  { maxAttempts = 12, lane = 'main' }: JobOptions = {},
+): Job<P> => ({ name, payload, scope: 'system', maxAttempts, lane });

@@ -6,7 +6,7 @@ import { insertJob } from './enqueue.repo.ts';
 import { defineSystemJob } from './job.ts';
 import { handleSystemJob, startWorkers } from './worker.ts';
 
-const probe = defineSystemJob('test.probe', z.object({ name: z.string() }), 3);
+const probe = defineSystemJob('test.probe', z.object({ name: z.string() }), { maxAttempts: 3 });
 const ran: string[] = [];
 let hold: Promise<void> | undefined;
 let letGo = () => {};

@@ -91,6 +91,23 @@ describe('a social account', () => {
     expect(sent).toEqual({ provider: 'google', accessToken: 't-1', primaryEmail: '', userID: '' });
   });
 
+  it('asks for the password once where the account has one, and keeps the ticket for it', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      onPost('/auth/loginSocial', async ({ request }) => {
+        const body = (await request.json()) as { password?: string };
+        sent.push(body);
+        return body.password ? flat(anAccount(), 'You are logged in!') : problem('auth.social_password');
+      }),
+    );
+    const page = openPage('/auth/login?provider=google&ticket=t-2');
+    expect(await screen.findByRole('heading', { name: 'Enter your password once' })).toBeTruthy();
+    expect(await screen.findByText(/connects Google to your account/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await waitFor(() => expect(page.address()).toBe('/dashboard'));
+    expect(sent[1]).toMatchObject({ provider: 'google', accessToken: 't-2', password: 'correct horse' });
+  });
+
   it('says when the provider was silent', async () => {
     openPage('/auth/login?socialError=1');
     expect((await screen.findByRole('alert')).textContent).toBe(

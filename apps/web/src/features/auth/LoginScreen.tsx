@@ -14,13 +14,15 @@ import { TextField } from '../../ui/TextField.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { useEnter } from './auth.api.ts';
 import { formText } from './form-text.ts';
+import { JoinForm } from './JoinForm.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useSocialReturn } from './use-social-return.ts';
 
 export function LoginScreen() {
   const { t } = useTranslation();
   const { errors, isPending, props } = useSignInForm();
-  const isReturning = useSocialReturn();
+  const { isPending: isReturning, joining } = useSocialReturn();
+  if (joining) return <JoinForm ticket={joining} />;
   return (
     <>
       <AuthHeading title={t('auth.signIn')} text={t('auth.welcome')} />

@@ -5,7 +5,9 @@ import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
+import { ProofForm } from './ProofForm.tsx';
 import { registration } from './registration.ts';
+import { useMailedCode } from './use-mailed-code.ts';
 import { useRegistration } from './use-registration.ts';
 
 type Step = RegistrationProgress['steps'][number];
@@ -17,16 +19,21 @@ const GLYPHS: Record<Step['state'], StatusKey> = {
   failed: 'overdue',
 };
 
-/** The wait while a background job creates the business. A reload finds its place again. */
+/** The wait: first for the address to be proved, then while a job creates the business. A reload finds its place again. */
 export function PendingScreen() {
   const secret = registration.read();
-  return secret ? <Progress secret={secret} /> : <Gone />;
+  const code = useMailedCode();
+  if (secret) return <Progress secret={secret} code={code} />;
+  return code ? <CodeElsewhere code={code} /> : <Gone />;
 }
 
-function Progress({ secret }: { secret: string }) {
+function Progress({ secret, code }: { secret: string; code: string }) {
   const { t } = useTranslation();
-  const { progress, isGone, isSilent, retry, isRetrying } = useRegistration(secret);
-  if (isGone) return <Gone />;
+  const { progress, setProgress, isGone, isSilent, retry, isRetrying } = useRegistration(secret);
+  if (isGone) return code ? <CodeElsewhere code={code} /> : <Gone />;
+  if (progress?.state === 'unproved') {
+    return <ProofForm secret={secret} sentTo={progress.sentTo ?? ''} code={code} onProgress={setProgress} />;
+  }
   const isFailed = progress?.state === 'failed';
   return (
     <>
@@ -60,6 +67,22 @@ function Steps({ steps }: { steps: readonly Step[] }) {
     </ol>
   );
 }
+
+/** The link was opened where nobody registered: there the code proves nothing, so it says where it does. */
+function CodeElsewhere({ code }: { code: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <AuthHeading title={t('auth.elsewhereTitle', { code: spaced(code) })} text={t('auth.elsewhereText')} />
+      <ButtonLink size="large" data-block to={paths.register()}>
+        {t('auth.registerAgain')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** As the mail writes it. */
+const spaced = (code: string) => `${code.slice(0, 4)}-${code.slice(4, 8)}`;
 
 function Gone() {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 const KEY = 'ch.registration';
 
-/** The secret of a registration under way. Session storage: a reload keeps it, another tab never sees it. */
+/** The secret of a registration under way. Local storage: the link in the mail opens another tab of this browser. */
 export const registration = {
-  keep: (secret: string) => sessionStorage.setItem(KEY, secret),
-  read: () => sessionStorage.getItem(KEY) ?? undefined,
-  forget: () => sessionStorage.removeItem(KEY),
+  keep: (secret: string) => localStorage.setItem(KEY, secret),
+  read: () => localStorage.getItem(KEY) ?? undefined,
+  forget: () => localStorage.removeItem(KEY),
 };

@@ -1,4 +1,9 @@
-import { exchangeCode, followRegistration, retryRegistration } from '@countinghouse/contracts/auth';
+import {
+  exchangeCode,
+  followRegistration,
+  type RegistrationProgress,
+  retryRegistration,
+} from '@countinghouse/contracts/auth';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -32,6 +37,7 @@ export function useRegistration(secret: string) {
   useSignInWhenReady(follow.data?.signIn);
   return {
     progress: follow.data,
+    setProgress: (progress: RegistrationProgress) => client.setQueryData(key, progress),
     isGone: isCode(follow.error, 'registration.not_found'),
     isSilent: follow.isError,
     retry: () => again.mutate(),

@@ -20,6 +20,10 @@ export const authTexts = {
   noAnswer: 'SOMETHING WENT WRONG! attention! This may block your IP address',
   socialNoAnswer: 'We did not get any response from your social account! try again.',
 
+  joinTitle: 'Enter your password once',
+  joinText: 'It connects {{label}} to your account. From then on {{label}} signs you in.',
+  joinSubmit: 'Connect and sign in',
+
   forgotTitle: 'Forgot password',
   forgotText: 'Enter your e-mail address and we will send you a link that sets a new password.',
   sendLink: 'Send reset link',
@@ -50,6 +54,16 @@ export const authTexts = {
   provinceHint: 'Sets up your sales taxes; you can change them later.',
   register: 'Create account',
   agree: 'By creating an account you agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
+
+  proofTitle: 'Open the link we sent',
+  proofText: 'It is on its way to {{address}}. Open it in this browser, or type the code from the mail.',
+  proofCode: 'Code',
+  proofSubmit: 'Continue',
+  proofResend: 'Send it again',
+  proofResent: 'The code is on its way again.',
+  proofOther: 'Register with another address',
+  elsewhereTitle: 'Your code is {{code}}',
+  elsewhereText: 'Type it on the page where you registered, in your other browser or on your other device.',
 
   pendingTitle: 'Setting up your books',
   pendingText: 'This takes a few seconds. You can leave this page open.',

@@ -1,15 +1,15 @@
 import type { register as contract } from '@countinghouse/contracts/auth';
 import type { Parsed } from '@countinghouse/contracts/endpoint';
-import { AppError } from '../../platform/errors.ts';
-import type { Visitor } from '../../platform/http/public-route.ts';
-import { insertJob } from '../../platform/jobs/enqueue.repo.ts';
-import { hashSecret, newSecret } from '../../platform/session/secrets.ts';
-import { createBusinessJob } from './auth.jobs.ts';
-import { findLogin } from './auth.repo.ts';
-import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Visitor } from '../../../platform/http/public-route.ts';
+import { insertJob } from '../../../platform/jobs/enqueue.repo.ts';
+import { hashSecret, newSecret } from '../../../platform/session/secrets.ts';
+import { findLogin } from '../auth.repo.ts';
+import { hashPassword, requireStrongPassword } from '../passwords.ts';
+import { mailProofJob } from './registration.jobs.ts';
 import { insertRegistration } from './registrations.repo.ts';
 
-/** Notes the wish and leaves the work to the background; the waiting page follows it with the secret answered here. */
+/** Notes the wish and mails a code to the address; the waiting page follows it with the secret answered here. */
 export async function register(visitor: Visitor, { body }: Parsed<typeof contract>) {
   const { primaryEmail: email, password, ...details } = body;
   await visitor.platform.throttle.attempt('register', visitor.ipAddress, email);
@@ -20,7 +20,7 @@ export async function register(visitor: Visitor, { body }: Parsed<typeof contrac
   await visitor.inDirectory('read write', async (tx) => {
     const row = { secretHash: hashSecret(secret), email, passwordHash, details, now: visitor.now };
     const registrationId = await insertRegistration(tx, row);
-    await insertJob(tx, createBusinessJob, { registrationId }, { key: `registration:${registrationId}` });
+    await insertJob(tx, mailProofJob, { registrationId }, { key: `proof:${registrationId}` });
   });
   return { registration: secret, redirect: '/auth/register/park/pending-creating-database' };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { runJobs, send, startApp, type TestWorld } from '../../../test/harness.ts';
+import { send, startApp, type TestWorld } from '../../../../test/harness.ts';
+import { registerAndEnter } from '../../../../test/makers/registrations.ts';
 
 let world: TestWorld;
 
@@ -10,21 +11,11 @@ beforeAll(async () => {
 
 const post = (url: string, payload: object) => send(world.app, null, { method: 'POST', url, payload });
 
-const wish = {
-  firstname: 'Nora',
-  lastname: 'Lind',
-  password: 'an honest blue bicycle',
-  idCountry: 39,
-  timezone: 'America/Toronto',
-};
+const NOBODY = { firstname: 'Nora', lastname: 'Lind', password: 'an honest blue bicycle' };
 
 /** Registers, waits, signs in, and reads the taxes of the new business. */
 async function taxesAfter(primaryEmail: string, more: object) {
-  const { registration } = (await post('/auth/register', { ...wish, ...more, primaryEmail })).json().data;
-  await runJobs(world);
-  const { signIn } = (await post('/auth/registration', { registration })).json().data;
-  const signedIn = await post('/auth/exchange', { AccessToken: signIn.code, idUser: signIn.idUser });
-  const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
+  const { cookies } = await registerAndEnter(world, { ...more, primaryEmail });
   const { data } = (await send(world.app, { cookies }, { url: '/salesTaxes/options' })).json();
   type Tax = { abbreviation: string; rateToday: { rate: number } };
   return {
@@ -48,7 +39,7 @@ it('begins with no sales taxes where none were asked for', async () => {
 });
 
 it('refuses a set that does not exist', async () => {
-  const body = { ...wish, primaryEmail: 'nowhere@example.com', taxStarterSet: 'CA-XX' };
+  const body = { ...NOBODY, primaryEmail: 'nowhere@example.com', taxStarterSet: 'CA-XX' };
   expect((await post('/auth/register', body)).json()).toMatchObject({
     code: 'request.invalid',
     fields: { taxStarterSet: expect.any(String) },

@@ -1,10 +1,10 @@
 import { REGISTRATION_STEPS, type RegistrationProgress } from '@countinghouse/contracts/auth';
-import { AppError } from '../../platform/errors.ts';
-import type { Visitor } from '../../platform/http/public-route.ts';
-import { insertJob } from '../../platform/jobs/enqueue.repo.ts';
-import { hashSecret } from '../../platform/session/secrets.ts';
-import { createBusinessJob } from './auth.jobs.ts';
-import { insertCode } from './codes.repo.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Visitor } from '../../../platform/http/public-route.ts';
+import { insertJob } from '../../../platform/jobs/enqueue.repo.ts';
+import { hashSecret } from '../../../platform/session/secrets.ts';
+import { insertCode } from '../codes.repo.ts';
+import { createBusinessJob } from './registration.jobs.ts';
 import { findRegistrationBySecret, type RegistrationRow, updateRegistration } from './registrations.repo.ts';
 
 const CODE_SECONDS = 60;
@@ -12,7 +12,9 @@ const CODE_SECONDS = 60;
 const SIGN_IN_WINDOW_MS = 15 * 60_000;
 
 export async function followRegistration(visitor: Visitor, secret: string): Promise<RegistrationProgress> {
-  const row = await visitor.inDirectory('read only', (tx) => findRegistrationBySecret(tx, hashSecret(secret)));
+  const row = await visitor.inDirectory('read only', (tx) =>
+    findRegistrationBySecret(tx, hashSecret(secret), visitor.now),
+  );
   if (!row) throw new AppError('registration.not_found');
   const isFresh = visitor.now.getTime() - row.updated_at.getTime() < SIGN_IN_WINDOW_MS;
   const { business_id: businessId, user_id: userId } = row;
@@ -25,7 +27,7 @@ export async function followRegistration(visitor: Visitor, secret: string): Prom
 
 export async function retryRegistration(visitor: Visitor, secret: string): Promise<RegistrationProgress> {
   return visitor.inDirectory('read write', async (tx) => {
-    const row = await findRegistrationBySecret(tx, hashSecret(secret));
+    const row = await findRegistrationBySecret(tx, hashSecret(secret), visitor.now);
     if (!row) throw new AppError('registration.not_found');
     if (row.state !== 'failed') throw new AppError('registration.not_failed');
     await updateRegistration(tx, row.id, { state: 'waiting', now: visitor.now });
@@ -34,7 +36,11 @@ export async function retryRegistration(visitor: Visitor, secret: string): Promi
   });
 }
 
-function progressOf({ state, step }: Pick<RegistrationRow, 'state' | 'step'>): RegistrationProgress {
+export function progressOf({
+  state,
+  step,
+  email,
+}: Pick<RegistrationRow, 'state' | 'step' | 'email'>): RegistrationProgress {
   const at = REGISTRATION_STEPS.findIndex((name) => name === step);
   const stateOf = (index: number) => {
     if (state === 'ready' || index < at) return 'done';
@@ -43,6 +49,7 @@ function progressOf({ state, step }: Pick<RegistrationRow, 'state' | 'step'>): R
   };
   return {
     state: state as RegistrationProgress['state'],
+    ...(state === 'unproved' && { sentTo: email }),
     steps: REGISTRATION_STEPS.map((name, index) => ({ step: name, state: stateOf(index) })),
   };
 }

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { SocialProvider } from '../../config.ts';
+import type { SocialProvider } from '../../../config.ts';
 
 export type SocialProfile = { subject: string; email: string };
 export type SocialRound = { provider: string; state: string; nonce: string; verifier: string };
