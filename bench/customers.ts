@@ -36,6 +36,8 @@ export async function customers(): Promise<void> {
     PUBLIC_URL: `http://localhost:${PORT}`,
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '0',
+    SHARE_REQUESTS_AT_ONCE: '0',
+    SHARE_REQUESTS_PER_SECOND: '0',
   };
   const processes: ChildProcess[] = [];
   try {

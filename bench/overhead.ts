@@ -37,6 +37,8 @@ export async function overhead(): Promise<void> {
     PUBLIC_URL: `http://localhost:${PORT}`,
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '0',
+    SHARE_REQUESTS_AT_ONCE: '0',
+    SHARE_REQUESTS_PER_SECOND: '0',
     DATABASE_POOL: String(CONNECTIONS),
   };
   await build({ onlyWhenChanged: true });

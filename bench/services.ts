@@ -42,6 +42,8 @@ export async function services(): Promise<void> {
     PUBLIC_URL: `http://localhost:${PORT}`,
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '0',
+    SHARE_REQUESTS_AT_ONCE: '0',
+    SHARE_REQUESTS_PER_SECOND: '0',
   };
   const [big, small] = await makeMembers(variables);
   await loadServices(environment.adminUrl, big.businessId, BIG);

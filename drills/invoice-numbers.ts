@@ -78,6 +78,8 @@ const environment = ({ adminUrl, passwords }: Ground, port: number) => ({
   DATABASE_JOBS_URL: roleUrl(adminUrl, 'app_jobs', passwords.app_jobs),
   LOG_LEVEL: 'silent',
   RATE_LIMIT_PER_MINUTE: '0',
+  SHARE_REQUESTS_AT_ONCE: '0',
+  SHARE_REQUESTS_PER_SECOND: '0',
 });
 
 async function startApi(env: Record<string, string>): Promise<ChildProcess> {

@@ -39,6 +39,8 @@ export async function startApp({ cells = 1, config = {}, clock }: Options = {}) 
     CELLS: JSON.stringify(urls.map((cell, index) => ({ id: index + 1, ...cell }))),
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_LIMIT_PER_MINUTE: '0',
+    SHARE_REQUESTS_AT_ONCE: '0',
+    SHARE_REQUESTS_PER_SECOND: '0',
     FILES_URL: `file:${files}`,
     STRICT_ERRORS: 'true',
     PLAIN_DRIVER: process.env.PLAIN_DRIVER,

@@ -45,6 +45,11 @@ const COMMON_ERRORS = [
   'request.unknown_host',
   'request.key_reused',
   'request.too_many',
+  'request.too_slow',
+  'share.requests',
+  'share.rate',
+  'share.uploads',
+  'share.mails',
   'service.unavailable',
   'server.unexpected',
 ] as const satisfies readonly ErrorCode[];

@@ -11,6 +11,23 @@ export const ERRORS = {
   'request.unknown_host': { status: 421, message: 'This address is not one of ours.' },
   'request.key_reused': { status: 409, message: 'This key was already used for a different request.' },
   'request.too_many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'request.too_slow': { status: 408, message: 'This took too long to arrive. Please try again.' },
+  'share.requests': {
+    status: 429,
+    message: 'Your business has as many requests under way as it may have at once. Please try again in a moment.',
+  },
+  'share.rate': {
+    status: 429,
+    message: 'Your business sends more requests a second than it may. Please try again in a moment.',
+  },
+  'share.uploads': {
+    status: 429,
+    message: 'Your business has as many uploads under way as it may have at once. Please try again in a moment.',
+  },
+  'share.mails': {
+    status: 429,
+    message: 'Your business has sent as many e-mails as it may within a day. Please try again later.',
+  },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   'record.stale': { status: 409, message: 'Somebody else changed this meanwhile. Compare and save again.' },
   'session.required': { status: 401, message: 'Please sign in.' },

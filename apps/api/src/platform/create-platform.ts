@@ -5,6 +5,7 @@ import { createFileStore } from './files/create-file-store.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Platform } from './platform.ts';
+import { createShares } from './shares/shares.ts';
 import { Throttle } from './throttle.ts';
 import { createUploadGate } from './uploads/gate.ts';
 import { createVirusScanner } from './uploads/virus-scanner.ts';
@@ -19,6 +20,7 @@ export function createPlatform(config: Config, overrides: { clock?: () => Date; 
     log,
     cells: new Cells(config, onLost),
     throttle: new Throttle(control?.url ?? '', onLost),
+    shares: createShares(config.shares),
     sealing: new AuditSealing(log),
     files: createFileStore(config),
     gate: createUploadGate(config.clamavUrl ? createVirusScanner(config.clamavUrl, log) : null),
@@ -27,8 +29,9 @@ export function createPlatform(config: Config, overrides: { clock?: () => Date; 
   };
 }
 
-export async function closePlatform({ sealing, cells, throttle, mailer }: Platform): Promise<void> {
+export async function closePlatform({ sealing, cells, throttle, mailer, shares }: Platform): Promise<void> {
   mailer.close();
+  shares.close();
   await sealing.flush();
   await Promise.all([cells.close(), throttle.close()]);
 }

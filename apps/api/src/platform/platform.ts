@@ -4,6 +4,7 @@ import type { Cells } from './db/cells.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Shares } from './shares/shares.ts';
 import type { Throttle } from './throttle.ts';
 import type { UploadGate } from './uploads/gate.ts';
 
@@ -17,5 +18,6 @@ export type Platform = {
   gate: UploadGate;
   mailer: Mailer;
   throttle: Throttle;
+  shares: Shares;
   clock: () => Date;
 };

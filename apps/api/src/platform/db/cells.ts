@@ -1,8 +1,21 @@
 import type { Config } from '../../config.ts';
+import { FairPlaces } from '../shares/fair-places.ts';
 import { createPool, type DriverUse, type Tx } from './database.ts';
 import { inTransaction, type Mode, type Source } from './transaction.ts';
 
 export type Cell = Source & { id: number; jobsUrl: string };
+
+/** Connections that one caller leaves to the others, and how long somebody waits for a turn. */
+const LEFT_TO_OTHERS = 2;
+const PATIENCE_MS = 5_000;
+
+const createTurns = (size: number) =>
+  new FairPlaces({
+    total: size,
+    perCaller: () => Math.max(1, size - LEFT_TO_OTHERS),
+    waitingPerCaller: Number.POSITIVE_INFINITY,
+    patienceMs: PATIENCE_MS,
+  });
 
 /** How long an answer of the directory is trusted; a move to another cell waits at least this long before it writes. */
 const REMEMBERED_MS = 60_000;
@@ -26,7 +39,11 @@ export class Cells {
   constructor(config: Config, onLost: (error: Error) => void) {
     const use = driverUse(config);
     const pipeline = use !== 'plain';
-    const open = (url: string) => ({ pool: createPool({ url, size: config.poolSize, onLost, pipeline }), use });
+    const open = (url: string) => ({
+      pool: createPool({ url, size: config.poolSize, onLost, pipeline }),
+      turns: createTurns(config.poolSize),
+      use,
+    });
     this.all = config.cells.map(({ id, url, jobsUrl }) => ({ id, jobsUrl, ...open(url) }));
     const [first] = this.all;
     if (!first) throw new Error('no cell is configured');
@@ -34,8 +51,8 @@ export class Cells {
   }
 
   /** One transaction on the directory: no tenant, no business data. */
-  inDirectory<T>(mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inTransaction(this.#first, mode, '', work);
+  inDirectory<T>(mode: Mode, work: (tx: Tx) => Promise<T>, share = 'house'): Promise<T> {
+    return inTransaction({ ...this.#first, share }, mode, '', work);
   }
 
   async of(businessId: number): Promise<Cell> {

@@ -2,6 +2,7 @@ import { insertAudits } from '../audit/audit.repo.ts';
 import type { AuditSealing } from '../audit/sealing.ts';
 import type { Actor, Ctx, Origin } from '../ctx.ts';
 import { insertJob } from '../jobs/enqueue.repo.ts';
+import { shareOfBusiness } from '../shares/shares.ts';
 import type { Cells } from './cells.ts';
 import type { Tx } from './database.ts';
 import { inTransaction, type Mode } from './transaction.ts';
@@ -11,6 +12,8 @@ export type Opening = {
   businessId: number;
   mode: Mode;
   origin: Origin;
+  /** Under whose share it waits for a connection; its business's own unless somebody not yet proven asks. */
+  share?: string;
   /**
    * `general`: PostgreSQL uses the plans it made without the values. Left to itself it takes a page of a list for dearer than
    * it is and plans each one anew, which costs three times what reading the page does. Only where a test shows that both
@@ -24,13 +27,14 @@ export type Identify = (tx: Tx, now: Date) => Promise<Actor & { sessionId: numbe
 /** Runs `work` in one transaction that can see one business only. Throwing rolls everything back, jobs included. */
 export async function inTenant<T>(
   { cells, sealing, clock }: TenantDeps,
-  { businessId, mode, origin, plans }: Opening,
+  { businessId, mode, origin, share = shareOfBusiness(businessId), plans }: Opening,
   identify: Identify,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const cell = await cells.of(businessId);
   let audited = 0;
-  const result = await inTransaction(cell, mode, settingsOf(businessId, plans), async (tx) => {
+  const settings = settingsOf(businessId, plans);
+  const result = await inTransaction({ ...cell, share }, mode, settings, async (tx) => {
     const now = clock();
     const actor = await identify(tx, now);
     return work({

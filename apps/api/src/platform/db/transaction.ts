@@ -1,15 +1,47 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import { AppError } from '../errors.ts';
+import { type FairPlaces, type Leave, PlaceRefused } from '../shares/fair-places.ts';
 import { bindTx, type DriverUse, sendTogether, type Tx } from './database.ts';
 
 export type Mode = 'read only' | 'read write';
-export type Source = { pool: pg.Pool; use: DriverUse };
+export type Source = {
+  pool: pg.Pool;
+  use: DriverUse;
+  /** In front of the pool, whose own line is first come, first served. */
+  turns: FairPlaces;
+  /** Whose turn it is: a business, an address, or the house itself. */
+  share?: string;
+};
 
 /**
  * Runs `work` in one transaction. `settings` are SET LOCAL statements that travel with BEGIN in one message,
  * and the first query of `work` is sent right behind it: waking the other side costs more than what we ask it.
  */
 export async function inTransaction<T>(
+  source: Source,
+  mode: Mode,
+  settings: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const leave = await turnOf(source);
+  try {
+    return await runTransaction(source, mode, settings, work);
+  } finally {
+    leave();
+  }
+}
+
+async function turnOf({ turns, share = 'house' }: Source): Promise<Leave> {
+  try {
+    return await turns.take(share);
+  } catch (error) {
+    if (error instanceof PlaceRefused) throw new AppError('service.unavailable', undefined, { cause: error });
+    throw error;
+  }
+}
+
+async function runTransaction<T>(
   source: Source,
   mode: Mode,
   settings: string,

@@ -9,8 +9,8 @@ export function answerProblems(app: FastifyInstance) {
     const code = listed(app, request, codeOf(error));
     const { status, message } = ERRORS[code];
     if (status >= 500) request.log.error({ err: error, code, requestId: request.id }, 'request failed');
-    if (status === 503) reply.header('retry-after', '2');
-    const fields = error instanceof AppError ? error.fields : undefined;
+    const { fields, retryAfterSeconds } = error instanceof AppError ? error : ({} as Partial<AppError>);
+    if (status === 503 || retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds ?? 2));
     const problem: Problem = { status, message, code, requestId: request.id, ...(fields && { fields }) };
     return reply.status(status).type('application/json').send(JSON.stringify(problem));
   });

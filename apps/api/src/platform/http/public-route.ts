@@ -6,8 +6,8 @@ import type { Tx } from '../db/database.ts';
 import { inTenant } from '../db/tenant.ts';
 import type { Mode } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
-import { clearSessionCookies, readSid, type SessionCookies, setSessionCookies } from '../session/cookies.ts';
-import { type Credential, readCredential } from '../session/secrets.ts';
+import { clearSessionCookies, type SessionCookies, setSessionCookies } from '../session/cookies.ts';
+import type { Credential } from '../session/secrets.ts';
 import { encodeAnswer, sendAnswer } from './answer.ts';
 import { readInput } from './input.ts';
 import { originOf, requireSameOrigin } from './origin.ts';
@@ -54,12 +54,12 @@ export function createVisitor(platform: Platform, request: FastifyRequest, reply
     ...origin,
     platform,
     now: platform.clock(),
-    credential: readCredential(readSid(config, request)),
-    inDirectory: (mode, work) => cells.inDirectory(mode, work),
+    credential: request.credential,
+    inDirectory: (mode, work) => cells.inDirectory(mode, work, request.share),
     inTenant: (businessId, userId, work) =>
       inTenant(
         platform,
-        { businessId, mode: 'read write', origin },
+        { businessId, mode: 'read write', origin, share: request.share },
         async () => ({ businessId, userId: userId || SYSTEM_USER, role: 'admin', sessionId: 0 }),
         work,
       ),

@@ -6,10 +6,10 @@ import { retried } from '../db/retried.ts';
 import { inTenant, type Opening } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { readSid } from '../session/cookies.ts';
 import { keepSessionAlive } from '../session/keep-alive.ts';
-import { type Credential, isAccessTokenValid, readCredential } from '../session/secrets.ts';
+import { type Credential, isAccessTokenValid } from '../session/secrets.ts';
 import { requireSession, type SessionRow } from '../session/session.repo.ts';
+import { shareOfBusiness } from '../shares/shares.ts';
 import { type Answer, Download, encodeAnswer, sendAnswer } from './answer.ts';
 import { hashRequest, keepAnswer, takeKey } from './idempotency.repo.ts';
 import { readInput } from './input.ts';
@@ -69,12 +69,14 @@ export type Call<E extends Endpoint> = {
 /** The session and the right to make this call, checked in a short transaction of its own. */
 export async function admit(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const credential = requireCredential(platform, endpoint, request);
-  const opening = { businessId: credential.businessId, mode: 'read only', origin: originOf(request) } as const;
-  const identify = (tx: Ctx['tx'], now: Date) => requireSession(tx, credential, now);
+  const { businessId } = credential;
+  const opening = { businessId, mode: 'read only', origin: originOf(request), share: request.share } as const;
+  const identify = (tx: Ctx['tx'], now: Date) => proveSession(platform, tx, credential, now);
   await inTenant(platform, opening, identify, async (ctx) => {
     requireStillSameUser(request, ctx.userId);
     requireAccess(ctx, endpoint.access);
   });
+  request.share = shareOfBusiness(businessId);
 }
 
 export async function answerInTenant<E extends Endpoint>(
@@ -83,10 +85,11 @@ export async function answerInTenant<E extends Endpoint>(
   handle: Handle<E>,
 ): Promise<Answer> {
   const mode = isWrite(endpoint) ? 'read write' : 'read only';
-  const opening = { businessId: credential.businessId, mode, origin: originOf(request), plans } as const;
+  const { businessId } = credential;
+  const opening = { businessId, mode, origin: originOf(request), share: request.share, plans } as const;
   let session: SessionRow | undefined;
   const identify = async (tx: Ctx['tx'], now: Date) => {
-    session = await requireSession(tx, credential, now);
+    session = await proveSession(platform, tx, credential, now);
     return session;
   };
   const work = async (ctx: Ctx) => {
@@ -104,9 +107,21 @@ export async function answerInTenant<E extends Endpoint>(
   return answer;
 }
 
+/** From here on the calls of this session count as those of its business, not of its address. */
+async function proveSession({ shares }: Platform, tx: Ctx['tx'], credential: Credential, now: Date) {
+  try {
+    const session = await requireSession(tx, credential, now);
+    shares.sessions.prove(credential);
+    return session;
+  } catch (error) {
+    if (error instanceof AppError) shares.sessions.forget(credential);
+    throw error;
+  }
+}
+
 /** Before parsing, so that a stranger learns nothing from our error messages. */
 export function requireCredential({ config }: Platform, endpoint: Endpoint, request: FastifyRequest): Credential {
-  const credential = readCredential(readSid(config, request));
+  const { credential } = request;
   if (endpoint.method !== 'GET') requireSameOrigin(request, config.publicOrigin);
   if (!credential) throw new AppError('session.required');
   if (endpoint.method !== 'GET') {

@@ -4,6 +4,8 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
+import { BODY_TIME, limitBodyTime } from './body-time.ts';
+import { shareFairly } from './fair-shares.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { acceptJson } from './json-body.ts';
 import { refuseUnknownHosts } from './known-hosts.ts';
@@ -14,7 +16,7 @@ import './registry.ts';
 const BODY_LIMIT = 1024 * 1024;
 
 /** The HTTP ground every room stands on: parsing, limits, headers, errors, health. It knows no room. */
-export async function createServer(platform: Platform): Promise<FastifyInstance> {
+export async function createServer(platform: Platform, { bodyTime = BODY_TIME } = {}): Promise<FastifyInstance> {
   const { config, log } = platform;
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -25,6 +27,11 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     // `/tags//addAssignedTag/` and `/tags/addAssignedTag` are one call.
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // Looked at every few seconds by the server itself; bodies have limits of their own in body-time.ts.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    requestTimeout: 660_000,
+    // A connection on which nothing moves, either way, holds nothing of ours for longer.
+    connectionTimeout: 120_000,
   });
   // Hooks, decorators and `platform` are shared by every plug-in below.
   app.decorate('platform', platform);
@@ -48,6 +55,8 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   if (config.rateLimitPerMinute > 0) {
     await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute', allowList: isFree });
   }
+  shareFairly(app);
+  limitBodyTime(app, bodyTime);
   observe(app);
   return app;
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { AppError } from '../errors.ts';
 import { sendAnswer } from './answer.ts';
+import { enter, leave, takeUploadPlace } from './fair-shares.ts';
 import { readInput } from './input.ts';
 import { registerEndpoint } from './registry.ts';
 import { admit, answerInTenant, requireCredential } from './route.ts';
@@ -26,7 +27,6 @@ type Stages<E extends Endpoint, P> = {
 };
 
 const SLOWEST_MS = 600_000;
-const MAX_AT_ONCE = 8;
 
 /** Lets the routes of this scope receive one large file; what is over the limit is noticed when it is read. */
 export const acceptLargeUploads = (scope: FastifyInstance, maxBytes: number) =>
@@ -43,7 +43,6 @@ export function spooledUploadRoute<E extends Endpoint, P>(
   stages: Stages<E, P>,
 ) {
   registerEndpoint(app, endpoint);
-  let inHand = 0;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -51,11 +50,8 @@ export function spooledUploadRoute<E extends Endpoint, P>(
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     onRequest: async (request, reply) => {
       await admit(app.platform, endpoint, request);
-      if (inHand >= MAX_AT_ONCE) throw new AppError('service.unavailable');
-      inHand += 1;
-      reply.raw.once('close', () => {
-        inHand -= 1;
-      });
+      leave(request);
+      await takeUploadPlace(app.platform.shares.uploads.disk, request, reply);
     },
     handler: async (request, reply) => {
       const folder = join(tmpdir(), 'countinghouse-uploads');
@@ -63,6 +59,7 @@ export function spooledUploadRoute<E extends Endpoint, P>(
       const path = join(folder, randomUUID());
       try {
         const file = await spool(request, path, tooLarge);
+        await enter(app, request, reply);
         return await answerSpooled(app, endpoint, stages, { request, reply, file });
       } finally {
         await rm(path, { force: true });

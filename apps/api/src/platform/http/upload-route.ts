@@ -6,6 +6,7 @@ import type { Ctx } from '../ctx.ts';
 import { AppError } from '../errors.ts';
 import type { AdmittedUpload, Upload } from '../uploads/gate.ts';
 import { sendAnswer } from './answer.ts';
+import { enter, leave, takeUploadPlace } from './fair-shares.ts';
 import { readInput } from './input.ts';
 import { registerEndpoint } from './registry.ts';
 import { admit, answerInTenant, requireCredential } from './route.ts';
@@ -21,8 +22,6 @@ type Stages<E extends Endpoint, P> = {
   discard: (prepared: P) => Promise<void>;
 };
 
-/** Each upload in hand is held in memory, up to its limit; more of them than this wait at the client. */
-const MAX_AT_ONCE = 16;
 const SLOWEST_MS = 300_000;
 
 /** Lets the routes of this scope, and no other, receive multipart bodies: one file, a few short fields. */
@@ -39,14 +38,6 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
  */
 export function uploadRoute<E extends Endpoint, P>(app: FastifyInstance, endpoint: E, stages: Stages<E, P>) {
   registerEndpoint(app, endpoint);
-  let inHand = 0;
-  const takePlace = (reply: FastifyReply) => {
-    if (inHand >= MAX_AT_ONCE) throw new AppError('service.unavailable');
-    inHand += 1;
-    reply.raw.once('close', () => {
-      inHand -= 1;
-    });
-  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -54,20 +45,24 @@ export function uploadRoute<E extends Endpoint, P>(app: FastifyInstance, endpoin
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     onRequest: async (request, reply) => {
       await admit(app.platform, endpoint, request);
-      takePlace(reply);
+      // A slow body is nobody's work: the other calls of this business go on meanwhile.
+      leave(request);
+      await takeUploadPlace(app.platform.shares.uploads.memory, request, reply);
     },
     handler: async (request, reply) => answerUpload(app, endpoint, stages, { request, reply }),
   });
 }
 
 async function answerUpload<E extends Endpoint, P>(
-  { platform }: FastifyInstance,
+  app: FastifyInstance,
   endpoint: E,
   { read, prepare, handle, discard }: Stages<E, P>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
+  const { platform } = app;
   const credential = requireCredential(platform, endpoint, request);
   const received = read ? null : await readUpload(request);
+  await enter(app, request, reply);
   const input = readInput(endpoint, request);
   const upload = read?.(input) ?? received;
   if (!upload) throw new AppError('file.missing');

@@ -1,0 +1,176 @@
+import type { Pace } from './pace.ts';
+
+export type PlaceRules = {
+  /** Places of all callers together. */
+  total: number;
+  /** Places of one caller; asked each time, because it may shrink while others are at work. */
+  perCaller: () => number;
+  /** Callers beyond that wait, so many of each and so long; then they are refused. */
+  waitingPerCaller: number;
+  patienceMs: number;
+  pace?: Pace;
+};
+
+export type Leave = () => void;
+/** `places`: this caller has its share. `pace`: it asks too fast. `full`: everybody together has all there is. */
+export type Refusal = 'places' | 'pace' | 'full';
+export class PlaceRefused extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(`no place: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+type Waiter = { enter: () => void; refuse: () => void };
+type Caller = { taken: number; waiting: Waiter[]; seenAt: number };
+
+/** A caller that did nothing for this long is forgotten. */
+const FORGOTTEN_MS = 2_000;
+
+/**
+ * Hands out a limited number of places. Whoever cannot have one waits in a line of their own, and the lines are served in
+ * turn: two hundred requests of one business never stand before the first of another.
+ */
+export class FairPlaces {
+  readonly #rules: PlaceRules;
+  readonly #callers = new Map<string, Caller>();
+  /** Callers with somebody waiting, the one whose turn it is first. */
+  readonly #line = new Set<string>();
+  #taken = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(rules: PlaceRules) {
+    this.#rules = rules;
+  }
+
+  /** A place, at once or after waiting; `whenGone` hears how to give up the wait of somebody who left. */
+  async take(key: string, whenGone?: (giveUp: () => void) => void): Promise<Leave> {
+    const caller = this.#callerOf(key);
+    if (caller.waiting.length === 0 && this.#hindrance(key, caller) === undefined) return this.#enter(key, caller);
+    if (caller.waiting.length >= this.#rules.waitingPerCaller) throw this.#refusal(caller);
+    await this.#wait(key, caller, whenGone);
+    return this.#leaveOf(caller);
+  }
+
+  countsOf(key: string): { taken: number; waiting: number } {
+    const caller = this.#callers.get(key);
+    return { taken: caller?.taken ?? 0, waiting: caller?.waiting.length ?? 0 };
+  }
+
+  /** How many callers were here lately. Forgets the others, so that memory holds only who is at work. */
+  countCallers(): number {
+    const now = performance.now();
+    for (const [key, { taken, waiting, seenAt }] of this.#callers) {
+      if (taken === 0 && waiting.length === 0 && now - seenAt > FORGOTTEN_MS) this.#callers.delete(key);
+    }
+    return this.#callers.size;
+  }
+
+  get taken(): number {
+    return this.#taken;
+  }
+
+  #callerOf(key: string): Caller {
+    const known = this.#callers.get(key);
+    const caller = known ?? { taken: 0, waiting: [], seenAt: 0 };
+    if (!known) this.#callers.set(key, caller);
+    caller.seenAt = performance.now();
+    return caller;
+  }
+
+  #hindrance(key: string, { taken }: Caller): Refusal | undefined {
+    if (this.#taken >= this.#rules.total) return 'full';
+    if (taken >= this.#rules.perCaller()) return 'places';
+    return (this.#rules.pace?.waitMs(key) ?? 0) > 0 ? 'pace' : undefined;
+  }
+
+  /** Whoever has its own share is told so, not that others fill the house. */
+  #refusal({ taken }: Caller): PlaceRefused {
+    if (taken >= this.#rules.perCaller()) return new PlaceRefused('places');
+    if (this.#taken >= this.#rules.total) return new PlaceRefused('full');
+    return new PlaceRefused(this.#rules.pace ? 'pace' : 'places');
+  }
+
+  #enter(key: string, caller: Caller): Leave {
+    this.#count(key, caller);
+    return this.#leaveOf(caller);
+  }
+
+  #count(key: string, caller: Caller): void {
+    caller.taken += 1;
+    this.#taken += 1;
+    this.#rules.pace?.spend(key);
+  }
+
+  #leaveOf(caller: Caller): Leave {
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      caller.taken -= 1;
+      this.#taken -= 1;
+      caller.seenAt = performance.now();
+      this.#serve();
+    };
+  }
+
+  #wait(key: string, caller: Caller, whenGone?: (giveUp: () => void) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(patience);
+        caller.waiting.splice(caller.waiting.indexOf(waiter), 1);
+        if (caller.waiting.length === 0) this.#line.delete(key);
+      };
+      const waiter: Waiter = {
+        enter: () => {
+          stop();
+          this.#count(key, caller);
+          resolve();
+        },
+        refuse: () => {
+          if (!caller.waiting.includes(waiter)) return;
+          stop();
+          reject(this.#refusal(caller));
+        },
+      };
+      const patience = setTimeout(waiter.refuse, this.#rules.patienceMs);
+      caller.waiting.push(waiter);
+      this.#line.add(key);
+      whenGone?.(waiter.refuse);
+      this.#serve();
+    });
+  }
+
+  /** One place to each line in turn, for as long as there are places. */
+  #serve(): void {
+    let isServed = true;
+    while (isServed && this.#line.size > 0 && this.#taken < this.#rules.total) {
+      isServed = false;
+      for (const key of [...this.#line]) isServed = this.#serveOne(key) || isServed;
+    }
+    this.#serveLater();
+  }
+
+  #serveOne(key: string): boolean {
+    const caller = this.#callers.get(key);
+    const next = caller?.waiting[0];
+    if (!caller || !next || this.#hindrance(key, caller) !== undefined) return false;
+    // To the end of the line, if there are more of them.
+    this.#line.delete(key);
+    this.#line.add(key);
+    next.enter();
+    return true;
+  }
+
+  /** Nobody leaves while a caller only has to slow down, and a share may grow by itself: look again soon. */
+  #serveLater(): void {
+    if (this.#timer || this.#line.size === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#serve();
+    }, LOOK_AGAIN_MS).unref();
+  }
+}
+
+const LOOK_AGAIN_MS = 20;

@@ -1,0 +1,34 @@
+import type { Credential } from '../session/secrets.ts';
+
+const REMEMBERED_MS = 10 * 60_000;
+const MAX_REMEMBERED = 50_000;
+
+/**
+ * Sessions that the database confirmed lately. Only those count as their business: the number in a cookie is anybody's to
+ * write, and a stranger must not be able to use up the share of a business by naming it. It opens nothing: every request
+ * still asks the database.
+ */
+export class ProvenSessions {
+  readonly #until = new Map<string, number>();
+
+  prove({ hash }: Credential): void {
+    const key = hash.toString('latin1');
+    this.#until.delete(key);
+    if (this.#until.size >= MAX_REMEMBERED) this.#forgetOldest();
+    this.#until.set(key, performance.now() + REMEMBERED_MS);
+  }
+
+  forget({ hash }: Credential): void {
+    this.#until.delete(hash.toString('latin1'));
+  }
+
+  isProven({ hash }: Credential): boolean {
+    return (this.#until.get(hash.toString('latin1')) ?? 0) > performance.now();
+  }
+
+  /** The map keeps them in the order they were last proven. */
+  #forgetOldest(): void {
+    const [oldest] = this.#until.keys();
+    if (oldest !== undefined) this.#until.delete(oldest);
+  }
+}
