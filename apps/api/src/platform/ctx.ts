@@ -1,5 +1,6 @@
 import type { Role } from '@countinghouse/domain/access/permissions';
 import type { z } from 'zod';
+import type { Config } from '../config.ts';
 import type { AuditEntry } from './audit/audit.ts';
 import type { Tx } from './db/database.ts';
 import type { EnqueueOptions, Job } from './jobs/job.ts';
@@ -18,6 +19,8 @@ export type Ctx = Actor &
     sessionId: number;
     tx: Tx;
     now: Date;
+    /** What the business may use; docs/guides/fair-shares.md. */
+    limits: Config['shares'];
     /** Appends to the audit log, inside `tx` and in one statement. Every write owes at least one entry. */
     audit: (...entries: AuditEntry[]) => Promise<void>;
     /** Queues inside `tx`: the job exists if, and only if, the change was committed. */

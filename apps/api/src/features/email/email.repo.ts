@@ -33,6 +33,30 @@ export async function insertMail(ctx: Ctx, mail: NewMail): Promise<number> {
   return id;
 }
 
+/** Links that sign somebody in are the house's own mails: nobody uses up a share by asking for them. */
+const mailsSince = ({ tx, businessId }: Ctx, since: Date) =>
+  tx
+    .selectFrom('mail_outbox')
+    .where('business_id', '=', businessId)
+    .where('created_at', '>', since)
+    .where('is_secret', '=', false);
+
+/** Reads no further than the n-th, which is there when n mails left since then. */
+export const findNthNewestMail = (ctx: Ctx, since: Date, n: number) =>
+  mailsSince(ctx, since)
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .offset(n - 1)
+    .limit(1)
+    .executeTakeFirst();
+
+export async function countMails(ctx: Ctx, since: Date): Promise<number> {
+  const { mails } = await mailsSince(ctx, since)
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return mails;
+}
+
 export type Attempt = { id: number; attempt: number };
 
 /**

@@ -4,6 +4,7 @@ import { isOneAddress, isOneLine } from '../../platform/mail/mailer.ts';
 import { deliverMailJob } from './deliver-mail.job.ts';
 import { insertMail } from './email.repo.ts';
 import type { PropsOf, TemplateName } from './email.templates.ts';
+import { requireMailShare } from './mail-share.ts';
 import { renderMail } from './render-mail.ts';
 
 type Mail<N extends TemplateName> = { template: N; to: string; props: PropsOf<N>; replyTo?: string };
@@ -17,6 +18,7 @@ export async function queueMail<N extends TemplateName>(ctx: Ctx, mail: Mail<N>)
   }
   const { subject, html, text, isSecret } = await renderMail(template, mail.props);
   if (!isOneLine(subject)) throw new AppError('request.invalid', { subject: 'A subject has one line.' });
+  if (!isSecret) await requireMailShare(ctx);
   const id = await insertMail(ctx, { template, toAddress: to, replyTo, subject, html, text, isSecret });
   await ctx.audit({ action: 'email.queued', subject: 'mail_outbox', subjectId: id, after: { template, to, subject } });
   await ctx.enqueue(deliverMailJob, { id, attempt: 1 });

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import { insertAudits } from '../audit/audit.repo.ts';
 import type { AuditSealing } from '../audit/sealing.ts';
 import type { Actor, Ctx, Origin } from '../ctx.ts';
@@ -7,7 +8,7 @@ import type { Cells } from './cells.ts';
 import type { Tx } from './database.ts';
 import { inTransaction, type Mode } from './transaction.ts';
 
-export type TenantDeps = { cells: Cells; sealing: AuditSealing; clock: () => Date };
+export type TenantDeps = { cells: Cells; sealing: AuditSealing; clock: () => Date; config: Pick<Config, 'shares'> };
 export type Opening = {
   businessId: number;
   mode: Mode;
@@ -26,7 +27,7 @@ export type Identify = (tx: Tx, now: Date) => Promise<Actor & { sessionId: numbe
 
 /** Runs `work` in one transaction that can see one business only. Throwing rolls everything back, jobs included. */
 export async function inTenant<T>(
-  { cells, sealing, clock }: TenantDeps,
+  { cells, sealing, clock, config }: TenantDeps,
   { businessId, mode, origin, share = shareOfBusiness(businessId), plans }: Opening,
   identify: Identify,
   work: (ctx: Ctx) => Promise<T>,
@@ -42,6 +43,7 @@ export async function inTenant<T>(
       ...origin,
       tx,
       now,
+      limits: config.shares,
       audit: async (...entries) => {
         audited += entries.length;
         await insertAudits({ tx, actor, origin, now }, entries);

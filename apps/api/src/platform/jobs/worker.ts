@@ -8,6 +8,7 @@ import { inTenant } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
 import type { Envelope } from './enqueue.repo.ts';
 import type { Job, Lane } from './job.ts';
+import { JobShares } from './job-shares.ts';
 import { keepLeases, LEASE_BEAT_MS } from './leases.ts';
 
 /** What a job handler gets besides its payload. */
@@ -84,6 +85,8 @@ async function startWorker(platform: Platform, cell: Cell, { handlers, schedules
   const size = options.concurrency + 3;
   const pool = createPool({ url: cell.jobsUrl, size, onLost, pipeline: false, patienceMs: 60_000 });
   const events: WorkerEvents = new EventEmitter();
+  // One worker at least is always left to the others.
+  const perBusiness = Math.min(platform.config.shares.jobsAtOnce, Math.max(1, options.concurrency - 1));
   let holder = '';
   events.once('pool:create', ({ workerPool }) => {
     holder = workerPool.id;
@@ -94,6 +97,7 @@ async function startWorker(platform: Platform, cell: Cell, { handlers, schedules
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: options.pollInterval ?? 1_000,
+    ...(perBusiness > 0 && { forbiddenFlags: new JobShares(perBusiness, events).leftOut }),
     taskList: tasks(platform, cell, handlers),
     parsedCronItems: parseCronItems(
       schedules.map(({ job, match, payload }) => ({ task: job.name, match, payload: { actor: null, payload } })),
