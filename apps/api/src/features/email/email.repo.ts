@@ -50,13 +50,6 @@ export const findNthNewestMail = (ctx: Ctx, since: Date, n: number) =>
     .limit(1)
     .executeTakeFirst();
 
-export async function countMails(ctx: Ctx, since: Date): Promise<number> {
-  const { mails } = await mailsSince(ctx, since)
-    .select(({ fn }) => fn.countAll<number>().as('mails'))
-    .executeTakeFirstOrThrow();
-  return mails;
-}
-
 export type Attempt = { id: number; attempt: number };
 
 /**

@@ -144,23 +144,18 @@ export class FairPlaces {
 
   /** One place to each line in turn, for as long as there are places. */
   #serve(): void {
-    let isServed = true;
-    while (isServed && this.#line.size > 0 && this.#taken < this.#rules.total) {
-      isServed = false;
-      for (const key of [...this.#line]) isServed = this.#serveOne(key) || isServed;
-    }
+    // Who is served goes to the end of the line and so comes up again; who is not keeps the turn for the next time.
+    for (const key of this.#line) this.#serveOne(key);
     this.#serveLater();
   }
 
-  #serveOne(key: string): boolean {
+  #serveOne(key: string): void {
     const caller = this.#callers.get(key);
     const next = caller?.waiting[0];
-    if (!caller || !next || this.#hindrance(key, caller) !== undefined) return false;
-    // To the end of the line, if there are more of them.
+    if (!caller || !next || this.#hindrance(key, caller) !== undefined) return;
     this.#line.delete(key);
     this.#line.add(key);
     next.enter();
-    return true;
   }
 
   /** Nobody leaves while a caller only has to slow down, and a share may grow by itself: look again soon. */
