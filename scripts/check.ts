@@ -12,6 +12,7 @@ const CHECKS: readonly Check[] = [
   { name: 'types', command: ['node', 'node_modules/typescript-7/bin/tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
   { name: 'unused', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { name: 'patterns', command: ['node', 'scripts/check-patterns.ts'] },
   { name: 'boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
   { name: 'conventions', command: ['node', 'scripts/check-conventions.ts'] },
   { name: 'format', command: ['biome', 'check', '.'] },

@@ -2,7 +2,7 @@ import { linesMatching, type Problem, type Tree } from './tree.ts';
 
 /** An install must work against any registry, so no lock file and no setting may name one. */
 const HOSTS: ReadonlyArray<{ path: string; pattern: RegExp }> = [
-  { path: 'pnpm-lock.yaml', pattern: /\btarball:|\bregistry:|resolution:.*https?:/ },
+  { path: 'pnpm-lock.yaml', pattern: /\btarball:|\bregistry:|^\s*resolution:.*https?:/ },
   { path: 'tools/toolchain/package-lock.json', pattern: /"resolved":|\.tgz"/ },
   { path: '.npmrc', pattern: /registry\s*=/ },
   { path: 'pnpm-workspace.yaml', pattern: /^\s*registr(y|ies)\s*:/ },

@@ -4,15 +4,15 @@ const SIDE = '(left|right)';
 const IN_CSS = new RegExp(
   [
     `\\b(margin|padding|border|scroll-margin|scroll-padding|inset)-${SIDE}\\b`,
-    `(^|[{;\\s])${SIDE}\\s*:`,
-    `\\b(text-align|float|clear)\\s*:\\s*${SIDE}\\b`,
+    `(^|[{;\\s])${SIDE}\\s?:`,
+    `\\b(text-align|float|clear)\\s?:\\s?${SIDE}\\b`,
     `\\bborder-(top|bottom)-${SIDE}-radius\\b`,
   ].join('|'),
 );
 const IN_TSX = new RegExp(
   [
-    '\\b(margin|padding|border)(Left|Right)\\w*\\s*[:=]',
-    `\\b(textAlign|float)\\s*[:=]\\s*['"]${SIDE}['"]`,
+    '\\b(margin|padding|border)(Left|Right)(Color|Style|Width)?\\s?[:=]',
+    `\\b(textAlign|float)\\s?[:=]\\s?['"]${SIDE}['"]`,
     '\\bborder(Top|Bottom)(Left|Right)Radius\\b',
   ].join('|'),
 );

@@ -52,9 +52,9 @@ export const entriesFor = (names: Names, tier: number): Entry[] => [
 /** A planned page becomes the real one; otherwise the address is new. */
 function withPage(text: string, { many, One, room }: Names): string {
   const page = `page(paths.${many}(), ${One}ListScreen),`;
-  const planned = new RegExp(`planned\\(paths\\.${many}\\(\\), '[^']*'\\),`);
-  const placed = planned.test(text)
-    ? text.replace(planned, page)
+  const planned = text.split('\n').find((line) => line.trim().startsWith(`planned(paths.${many}(), `));
+  const placed = planned
+    ? text.replace(planned.trim(), page)
     : after(text, 'const memberRoutes: RouteObject[] = [', page);
   return withImport(placed, [`import { ${One}ListScreen } from './features/${room}/index.ts';`]);
 }
@@ -83,11 +83,12 @@ function after(text: string, anchor: string, line: string): string {
 
 /** Into `name … = [ … ]`, at its end. */
 export function intoList(text: string, name: string, item: string): string {
-  const list = new RegExp(`(${name}.*? = \\[)([^\\]]*)(\\])`).exec(text);
-  if (!list) throw new Error(`the list "${name}" is gone`);
-  const [whole, open = '', inside = '', close = ''] = list;
-  const items = inside.trim().replace(/,$/, '');
-  return text.replace(whole, `${open}${items ? `${items}, ` : ''}${item}${close}`);
+  const line = text.split('\n').find((one) => one.includes(name) && one.indexOf(' = [') > one.indexOf(name));
+  if (line === undefined) throw new Error(`the list "${name}" is gone`);
+  const start = text.indexOf(' = [', text.indexOf(line)) + ' = ['.length;
+  const end = text.indexOf(']', start);
+  const items = text.slice(start, end).trim().replace(/,$/, '');
+  return `${text.slice(0, start)}${items ? `${items}, ` : ''}${item}${text.slice(end)}`;
 }
 
 /** At the top; the formatter sorts it in. */

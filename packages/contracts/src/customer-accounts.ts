@@ -18,7 +18,7 @@ const PageUrl = z
   .trim()
   .max(500)
   .refine(
-    (text) => text === '' || /^(https?:\/\/)?[^\s:/]+\.[^\s]+$/i.test(text) || /^[@+\w.-]+$/.test(text),
+    (text) => text === '' || /^(https?:\/\/)?[^\s:/][^\s:/.]*\.\S+$/i.test(text) || /^[@+\w.-]+$/.test(text),
     'Enter a web address or a user name.',
   );
 

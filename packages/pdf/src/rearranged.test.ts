@@ -41,15 +41,17 @@ describe('a design with an order of its own', () => {
     const drawn = textOf(pdf, '-layout');
     expect(orderIn(drawn)).toEqual(sections);
     expect(orderIn(structureOf(pdf))).toEqual(sections);
-    expect(drawn).toMatch(/Description\s+Quantity\s+Tax\s+Price\s+Discount\s+#\s+Amount/);
+    expect(drawn.replaceAll(/\s+/g, ' ')).toContain('Description Quantity Tax Price Discount # Amount');
     expect(differences(`rearranged-${template}`, pictureOf(pdf, 1, 40))).toBe('');
   });
 
   it('puts neighbours side by side in the order they are named', LIMIT, async () => {
     const sections: PaperPart[] = ['meta', 'parties', 'items', 'terms', 'totals', 'payment', 'signature'];
     const text = textOf(await renderPaper(rearranged({ template: 'temp3', sections }), fontPath), '-layout');
-    expect(text).toMatch(/Billing date\s.*Bill to/);
-    expect(text).toMatch(/Terms\s.*Subtotal|Subtotal.*\n(.*\n)?.*Terms/);
+    const lineOf = (words: string) => text.split('\n').findIndex((line) => line.includes(words));
+    expect(lineOf('Bill to')).toBe(lineOf('Billing date'));
+    expect(text.indexOf('Bill to')).toBeGreaterThan(text.indexOf('Billing date'));
+    expect(Math.abs(lineOf('Terms') - lineOf('Subtotal'))).toBeLessThanOrEqual(2);
   });
 });
 

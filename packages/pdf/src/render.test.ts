@@ -204,7 +204,7 @@ describe('pages', () => {
     expect(pages.length).toBeGreaterThan(2);
     pages.forEach((page, index) => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-      expect(page).toMatch(/#\s+Description\s+Quantity\s+Price\s+Tax\s+Discount\s+Amount/);
+      expect(page.replaceAll(/\s+/g, ' ')).toContain('# Description Quantity Price Tax Discount Amount');
     });
     for (const page of pages) expect(page.match(/Kitchen cabinet/g)?.length).toBe(page.match(/Brushed brass/g)?.length);
     const last = pages.at(-1) ?? '';
@@ -258,7 +258,8 @@ describe('for those who have it read to them', () => {
     expect(structure.match(/^ {2}Table/gm)).toHaveLength(2);
     expect(structure.match(/"Quantity"/g)).toHaveLength(1);
     expect(structure.match(/^ {6}TD$/gm)?.length).toBeGreaterThanOrEqual(30 * 7);
-    expect(structure).toMatch(/H1[^]*"Invoice"/);
+    expect(structure.slice(structure.indexOf('H1'))).toContain('"Invoice"');
+    expect(structure).toContain('H1');
     expect(structure).toContain('Figure');
   });
 

@@ -68,6 +68,6 @@ export class Throttle {
 
 /** The /24 of an IPv4 address, the /48 of an IPv6 one: what one attacker usually holds. */
 function networkOf(ipAddress: string): string {
-  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ipAddress);
+  const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ipAddress);
   return v4?.[1] ?? ipAddress.split(':').slice(0, 3).join(':');
 }

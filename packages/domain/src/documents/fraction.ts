@@ -1,3 +1,4 @@
+import { withoutEndZeros } from '../money/decimal.ts';
 import { type Cents, cents } from '../money/money.ts';
 
 /** An exact value between two roundings. The denominator is always positive. */
@@ -45,10 +46,7 @@ export function decimalOf(value: Fraction, exponent: number, most: number): { te
   const [n, d] = [value.n < 0n ? -value.n : value.n, value.d * 10n ** BigInt(exponent)];
   const scaled = (n * 10n ** BigInt(most)) / d;
   const digits = String(scaled).padStart(most + 1, '0');
-  const decimals = digits
-    .slice(digits.length - most)
-    .replace(/0+$/, '')
-    .padEnd(exponent, '0');
+  const decimals = withoutEndZeros(digits.slice(digits.length - most)).padEnd(exponent, '0');
   const whole = digits.slice(0, digits.length - most);
   return {
     text: `${value.n < 0n ? '-' : ''}${whole}${decimals && `.${decimals}`}`,

@@ -6,11 +6,18 @@ export function toScaled(value: number | string, scale: number): number {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(typeof value === 'number' ? plain(value) : value.trim());
   if (!match) throw new RangeError(`not a decimal number: ${value}`);
   const [, sign, integer = '0', fraction = ''] = match;
-  const kept = fraction.replace(/0+$/, '');
+  const kept = withoutEndZeros(fraction);
   if (kept.length > scale) throw new RangeError(`more than ${scale} decimals: ${value}`);
   const scaled = Number(`${sign}${integer}${kept.padEnd(scale, '0')}`);
   if (!Number.isSafeInteger(scaled)) throw new RangeError(`out of range: ${value}`);
   return scaled === 0 ? 0 : scaled;
+}
+
+/** `1500` is `15`: the digits behind a decimal point, without those that say nothing. */
+export function withoutEndZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 /** The nearest number a JSON reader will see; exact to the last decimal below 2^53. */

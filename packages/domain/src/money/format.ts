@@ -1,4 +1,4 @@
-import { decimalText } from './decimal.ts';
+import { decimalText, withoutEndZeros } from './decimal.ts';
 import type { Cents, E4, Micro, Ppm } from './money.ts';
 
 const MINUS = '\u2212';
@@ -15,7 +15,7 @@ export function moneyParts(value: Cents): { sign: string; whole: string; cents: 
 /** A figure with its thousands apart and as many decimals as it has, at least so many. */
 function figure(value: number, scale: number, least: number): string {
   const [whole = '', fraction = ''] = decimalText(Math.abs(value), scale).split('.');
-  const kept = fraction.replace(/0+$/, '').padEnd(least, '0');
+  const kept = withoutEndZeros(fraction).padEnd(least, '0');
   return `${thousands.format(BigInt(whole))}${kept && `.${kept}`}`;
 }
 

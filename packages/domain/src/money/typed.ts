@@ -1,4 +1,4 @@
-import { decimalText } from './decimal.ts';
+import { decimalText, withoutEndZeros } from './decimal.ts';
 
 const SPACES = /[\s\u00a0\u202f]/g;
 /** `12,5`: a comma that cannot stand between thousands. */
@@ -20,6 +20,6 @@ export function readDecimal(typed: string): number | null {
 export function writeDecimal(value: number | null, scale: number, least = 0): string {
   if (value === null) return '';
   const [whole = '', fraction = ''] = decimalText(value, scale).split('.');
-  const kept = fraction.replace(/0+$/, '').padEnd(least, '0');
+  const kept = withoutEndZeros(fraction).padEnd(least, '0');
   return kept === '' ? whole : `${whole}.${kept}`;
 }

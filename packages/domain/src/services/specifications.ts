@@ -51,7 +51,7 @@ const VALUE: Record<SpecificationType, { isValid: (value: string) => boolean; me
   },
   textarea: { isValid: (value) => value.length <= 5_000, message: 'At most 5,000 letters.' },
   number: { isValid: (value) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value), message: 'Enter a number.' },
-  email: { isValid: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), message: 'Enter an e-mail address.' },
+  email: { isValid: (value) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value), message: 'Enter an e-mail address.' },
   url: { isValid: isWebAddress, message: 'Enter a web address that begins with https:// or http://.' },
   singleOption: { isValid: () => false, message: 'Check an option instead.' },
   multiOption: { isValid: () => false, message: 'Check options instead.' },

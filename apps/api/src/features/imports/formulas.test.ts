@@ -27,7 +27,7 @@ describe('a cell that a spreadsheet would calculate', () => {
         const cell = escapeFormulas(text);
         expect(unescapeFormulas(cell)).toBe(text);
         const seen = cell.replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').replaceAll('\u0001', '');
-        expect(seen).not.toMatch(/(^|[;,|\t\r\n])\s*[=+\-@＝]/);
+        for (const part of seen.split(/[;,|\t\r\n]/)) expect(part.trimStart()).not.toMatch(/^[=+\-@＝]/);
       }),
       { numRuns: 2_000 },
     );

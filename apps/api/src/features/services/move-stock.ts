@@ -1,6 +1,6 @@
 import { currencyOf } from '@countinghouse/domain/money/currencies';
-import { decimalText } from '@countinghouse/domain/money/decimal';
 import { type E4, e4, type Micro, micro } from '@countinghouse/domain/money/money';
+import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { MAX_QUANTITY } from '@countinghouse/domain/services/limits';
 import {
   type AdjustReason,
@@ -93,5 +93,4 @@ function inRange<T>(compute: () => T): T {
 }
 
 /** `Only 3 left.`, without the zeros that nobody would say. */
-const shortOf = (left: Micro) =>
-  new AppError('part.stock_short', { qty: `Only ${decimalText(left, 6).replace(/\.?0+$/, '')} left.` });
+const shortOf = (left: Micro) => new AppError('part.stock_short', { qty: `Only ${writeDecimal(left, 6)} left.` });

@@ -30,7 +30,7 @@ describe('H4: whose X-Forwarded-For is believed', () => {
     'proxy.internal',
     '10.0.0.1,',
   ])('H4: the start is refused on TRUST_PROXY=%s, with what to write instead', (text) => {
-    expect(() => trustOf(text)).toThrow(/is not clear[^]*none[^]*hops:1[^]*10\.0\.0\.0\/8/);
+    for (const word of ['is not clear', 'none', 'hops:1', '10.0.0.0/8']) expect(() => trustOf(text)).toThrow(word);
   });
 
   it('H4: reads a hop count, addresses and networks, or nobody', () => {

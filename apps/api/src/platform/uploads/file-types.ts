@@ -53,12 +53,12 @@ export async function beginsLikePaper(source: Readable): Promise<boolean> {
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 /** Browsers look this far for markup when they guess a type. */
 const GUESSED_BYTES = 1500;
-const MARKUP = /^\s*<|<(!doctype|html|head|body|svg|script|iframe|\?xml)\b/i;
+const MARKUP = /^<|<(!doctype|html|head|body|svg|script|iframe|\?xml)\b/i;
 
 function isPlainText(bytes: Buffer): boolean {
   if (bytes.includes(0)) return false;
   try {
-    return !MARKUP.test(UTF8.decode(bytes).slice(0, GUESSED_BYTES));
+    return !MARKUP.test(UTF8.decode(bytes).slice(0, GUESSED_BYTES).trimStart());
   } catch {
     return false; // not UTF-8
   }

@@ -2,8 +2,6 @@ import { budgetFor, unpack } from './unpack.ts';
 
 /** Programs, controls and foreign objects, as the list of parts names them and as the parts are usually called. */
 const ACTIVE_PART = /vbaproject|vbadata|activex|oleobject|macroenabled|attachedtoolbars/i;
-/** A letter whose template is fetched from elsewhere when it is opened. */
-const FOREIGN_TEMPLATE = /<[^<>]*attachedTemplate[^<>]*>/gi;
 
 /**
  * Whether an office document (a ZIP of XML) holds macros, controls, foreign objects or a template from elsewhere. The parts
@@ -28,7 +26,11 @@ export async function isActiveOffice(bytes: Buffer): Promise<boolean> {
 }
 
 const namesActivePart = (xml: string): boolean =>
-  ACTIVE_PART.test(xml) || (xml.match(FOREIGN_TEMPLATE) ?? []).some((tag) => /External/i.test(tag));
+  ACTIVE_PART.test(xml) || tagsOf(xml).some((tag) => /attachedTemplate/i.test(tag) && /External/i.test(tag));
+
+/** `<…>`, without its signs. */
+const tagsOf = (xml: string): string[] =>
+  xml.split('<').flatMap((text) => (text.includes('>') ? [text.slice(0, text.indexOf('>'))] : []));
 
 /** The text as a reader of XML sees it: either width of letters, and those written as numbers spelled out. */
 function readXml(bytes: Buffer): string {

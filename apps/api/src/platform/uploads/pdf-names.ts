@@ -7,7 +7,10 @@ const spelled = (name: string) =>
     })
     .join('');
 
-/** Finds any of these names: `/J#61vaScript` is `/JavaScript`, and `/AAB` is not `/AA`. */
+/**
+ * Finds any of these names: `/J#61vaScript` is `/JavaScript`, and `/AAB` is not `/AA`.
+ * Linear: nothing in it repeats (pdf-names.test.ts).
+ */
 export const namePattern = (names: readonly string[]): RegExp =>
   new RegExp(`/(?:${names.map(spelled).join('|')})(?=[\\s\\0()<>[\\]{}/%#]|$)`);
 

@@ -11,7 +11,7 @@ const HOMES: Readonly<Record<string, string>> = {
 /** Where a stored page leads: an address as it is, a user name on its platform; a script leads nowhere. */
 export function pageLink(platform: string, page: string): string | undefined {
   if (/^https?:\/\//i.test(page)) return page;
-  if (/^[^\s:/@]+\.[^\s]+$/.test(page)) return `https://${page}`;
+  if (/^[^\s:/@][^\s:/@.]*\.\S+$/.test(page)) return `https://${page}`;
   const home = HOMES[platform];
   return home && /^[@\w.-]+$/.test(page) ? home + page.replace(/^@/, '') : undefined;
 }

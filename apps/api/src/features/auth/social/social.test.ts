@@ -42,7 +42,7 @@ async function throughProvider(start: string, login: string): Promise<string> {
       continue;
     }
     const page = await answer.text();
-    const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1] ?? '';
+    const action = /action="([^"]+)"/.exec(page.split('<form')[1] ?? '')?.[1] ?? '';
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '';
     const body = new URLSearchParams({ prompt, login, password: 'x' });
     const posted = await visit(new URL(action, url).href, jar, body);

@@ -1,8 +1,13 @@
 /** One entry of a list in a cell: `Mobile: (514) 555-0188`. */
 export type Entry = { name: string; value: string };
 
-const escape = (text: string, signs: RegExp) =>
-  text.replaceAll(signs, (sign) => `\\${sign}`).replaceAll(/\s*[\r\n]\s*/g, ' ');
+const escape = (text: string, signs: RegExp) => inOneLine(text.replaceAll(signs, (sign) => `\\${sign}`));
+const inOneLine = (text: string) =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 const NAME_SIGNS = /[\\;:]/g;
 const VALUE_SIGNS = /[\\;]/g;
 

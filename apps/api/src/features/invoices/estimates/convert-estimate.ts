@@ -4,6 +4,7 @@ import { type Part, type Taken, takenOf, WHOLE } from '@countinghouse/domain/doc
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import { nextPart } from '@countinghouse/domain/documents/part';
 import { decimalText } from '@countinghouse/domain/money/decimal';
+import { writeDecimal } from '@countinghouse/domain/money/typed';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -81,7 +82,7 @@ async function composePart(ctx: Ctx, { estimate, fields, earlier, share }: Conve
 }
 
 const money = (value: number) => decimalText(value, 2);
-const percentText = (ppm: number | null) => (ppm === null ? '' : `${decimalText(ppm, 4).replace(/\.?0+$/, '')} %`);
+const percentText = (ppm: number | null) => (ppm === null ? '' : `${writeDecimal(ppm, 4)} %`);
 
 /** Rates of another day, and what that does to the total where the whole was converted. */
 function differences(estimate: DocumentRow, invoice: DocumentRow, wish: Omit<Wish, 'idInvoice'>): Difference[] {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { judgePattern } from '../../../../../../scripts/patterns/judge-pattern.ts';
 import { dayText, isoDayIn } from './days.ts';
-import { readAmount, readNumber } from './read-search.ts';
+import { beginsWith, readAmount, readNumber } from './read-search.ts';
+
+it.each(['INC-{YYYY}-', '(a+)+$', '.*.*.*x', '[^a]*{YY}|(b*)*'])('reads a prefix of %j in one pass', (prefix) => {
+  expect(judgePattern(beginsWith(prefix))).toBeUndefined();
+});
 
 describe('what was typed as a number', () => {
   const series = { prefix: 'INC-', nextNumber: 1_000_500 };

@@ -11,9 +11,12 @@ type Series = { prefix: string; nextNumber: number };
 /** `INC-1000`, `inc 1000` and `1000` alike, as the numbers that begin so. A series may itself begin with digits. */
 export function readNumber(typed: string, { prefix, nextNumber }: Series): Span[] {
   const text = bare(typed);
-  const digits = new Set([text, text.replace(new RegExp(`^${prefixPattern(prefix, bare)}`), '')]);
+  const digits = new Set([text, text.replace(beginsWith(prefix), '')]);
   return [...digits].filter((one) => /^[1-9]\d*$/.test(one)).flatMap((one) => spansOf(one, nextNumber - 1));
 }
+
+// Linear: a prefix is letters, figures and years, whatever signs a business wrote into it (read-search.test.ts).
+export const beginsWith = (prefix: string) => new RegExp(`^${prefixPattern(prefix, bare)}`);
 
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 

@@ -56,10 +56,11 @@ const readFigures = (cells: Cells) => ({
 });
 
 /** `$45.00`, `CA$ 45`, `45.00 CAD`: what a currency is called says nothing here, a business has one. */
-const CURRENCY = /^\s*[a-z]{0,3}\s*\p{Sc}|(\p{Sc}|\b[a-z]{3})\s*$/giu;
+const CURRENCY_BEFORE = /^[a-z]{0,3}\s*\p{Sc}/iu;
+const CURRENCY_BEHIND = /(\p{Sc}|\b[a-z]{3})$/iu;
 
 function figure(cells: Cells, field: string): number | null {
-  const value = readDecimal(one(cells, field).replaceAll(CURRENCY, ''));
+  const value = readDecimal(one(cells, field).replace(CURRENCY_BEFORE, '').replace(CURRENCY_BEHIND, ''));
   if (Number.isNaN(value)) throw refuse(field, 'Enter a number.');
   return value;
 }
