@@ -18,7 +18,7 @@ const migrationFile = ({ table }: Names) => `set role app_owner;
 call app.create_ids('${table}_id');
 create table ${table} (
   business_id  bigint not null references businesses,
-  id           bigint not null default nextval('${table}_id'),
+  id           bigint not null default app.next_id('${table}_id'),
   title        text not null check (title <> ''),
   version      integer not null default 1,
   created_by   bigint not null,

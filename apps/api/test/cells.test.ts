@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../src/features/auth/index.ts';
 import { send, startApp, type TestWorld } from './harness.ts';
 import { aBusiness, aMember } from './makers/businesses.ts';
+import { aCustomer } from './makers/customers.ts';
 import { registerAndEnter } from './makers/registrations.ts';
 
 const PASSWORD = 'a quiet copper kettle';
@@ -52,14 +53,24 @@ describe.each([{ cells: 1 as const }, { cells: 2 as const }])('with $cells cell(
     expect((await home(account.business.id)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('gives ids that no other cell can give', async () => {
-    const seen = await Promise.all(
-      world.owners.map(async (owner) =>
-        (await owner.query('select id % 1024 as class from users')).rows.map((row) => row.class),
-      ),
+  it('Low: ids tell a business nothing of what others do', async () => {
+    const mine = await aBusiness(world);
+    const before = await aCustomer(world, mine);
+    const others: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const other = await aBusiness(world);
+      others.push(other.businessId);
+      for (let more = 0; more < 5; more += 1) await aCustomer(world, other);
+    }
+    const after = await aCustomer(world, mine);
+    // What one customer takes itself: its contacts, its audit row.
+    expect(after.idClient - before.idClient).toBeLessThan(10);
+    expect(after.idClient).toBeGreaterThan(before.idClient);
+    const starts = await world.owners[0]?.query<{ start: string }>(
+      `select start_value::text as start from pg_sequences where schemaname = 'ids'`,
     );
-    seen.forEach((classes, index) =>
-      expect(new Set(classes.map(Number))).toEqual(new Set(classes.length ? [index + 1] : [])),
-    );
+    expect(new Set(starts?.rows.map(({ start }) => start)).size).toBe(starts?.rows.length);
+    const gaps = others.slice(1).map((id, index) => Math.abs(id - (others[index] ?? 0)));
+    expect(Math.min(...gaps)).toBeGreaterThan(1);
   });
 });

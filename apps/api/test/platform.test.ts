@@ -163,13 +163,15 @@ describe('operation', () => {
 
   it('finishes what is in flight before it stops', async () => {
     const app = await buildApp(world.platform);
+    const entered = Promise.withResolvers<void>();
     app.get('/slow', async () => {
+      entered.resolve();
       await new Promise((resolve) => setTimeout(resolve, 300));
       return { done: true };
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const inFlight = fetch(`${address}/slow`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await entered.promise;
     const closed = app.close();
     expect(await (await inFlight).json()).toEqual({ done: true });
     await closed;

@@ -84,6 +84,13 @@ describe('every table', () => {
     expect(rows).toEqual([]);
   });
 
+  it('counts its ids by business: `default app.next_id(…)`, never a counter that all businesses share', async () => {
+    const { rows } = await world.owner.query(`
+      select c.relname from pg_attrdef d join pg_class c on c.oid = d.adrelid
+      where c.relnamespace = 'public'::regnamespace and pg_get_expr(d.adbin, d.adrelid) like 'nextval(%'`);
+    expect(rows).toEqual([]);
+  });
+
   it('that must not forget is closed to update and delete', async () => {
     const { rows } = await world.owner.query(`
       select c.relname from pg_class c where c.relname in ('audit_log', 'audit_seals')
@@ -109,8 +116,8 @@ describe('the application role', () => {
     const { rows } = await world.owner.query(`
       select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname in ('public', 'app', 'directory') order by 1`);
-    // The second answers a number about the jobs of the present business.
-    expect(rows).toEqual([{ name: 'app.count_running_jobs' }, { name: 'app.enqueue' }]);
+    // The first answers a number about the jobs of the present business, the last is a trigger.
+    expect(rows.map(({ name }) => name)).toEqual(['app.count_running_jobs', 'app.enqueue', 'app.start_ids']);
   });
 
   it('sees no row outside a tenant transaction', async () => {

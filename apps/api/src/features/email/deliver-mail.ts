@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { JobRun, OpenTenant } from '../../platform/jobs/worker.ts';
 import type { MailOutcome } from '../../platform/mail/mailer.ts';
@@ -12,7 +13,7 @@ import { nextAttemptAt } from './retry-schedule.ts';
  */
 export async function deliverMail(open: OpenTenant, attempt: Attempt, { platform }: JobRun): Promise<void> {
   const host = new URL(platform.config.publicOrigin).hostname;
-  const mail = await open((ctx) => startAttempt(ctx, attempt, `<outbox-${ctx.businessId}-${attempt.id}@${host}>`));
+  const mail = await open((ctx) => startAttempt(ctx, attempt, newMessageId(ctx, host)));
   if (!mail?.message_id) return; // a leftover job: this attempt has already ended
   const outcome = await platform.mailer.send({
     messageId: mail.message_id,
@@ -24,6 +25,9 @@ export async function deliverMail(open: OpenTenant, attempt: Attempt, { platform
   });
   await open((ctx) => recordOutcome(ctx, attempt, outcome));
 }
+
+/** Names the business, so that a bounce finds it, and nothing that could be counted: this leaves the house. */
+const newMessageId = ({ businessId }: Ctx, host: string) => `<${businessId.toString(36)}.${randomUUID()}@${host}>`;
 
 async function recordOutcome(ctx: Ctx, mail: Attempt, outcome: MailOutcome): Promise<void> {
   const audit = (action: `email.${string}`, after: object) =>

@@ -8,7 +8,7 @@ export async function commitCustomers(ctx: Ctx, batchId: number): Promise<void> 
   const { tx, businessId } = ctx;
   const by = ctx.userId || null;
   const numbered = await sql`
-    update import_rows set status = 'created', record_id = nextval('customers_id')
+    update import_rows set status = 'created', record_id = app.next_id('customers_id')
     where business_id = ${businessId} and batch_id = ${batchId} and status = 'new'`.execute(tx);
   const rows = sql`(select record_id as id, row_no, record from import_rows
     where business_id = ${businessId} and batch_id = ${batchId} and status = 'created') r`;

@@ -38,7 +38,8 @@ export async function setCategories(
 
 /** Answers how many there are. */
 export async function numberRows(ctx: Ctx, batchId: number): Promise<number> {
-  const { numAffectedRows } = await sql`update import_rows set status = 'created', record_id = nextval('services_id')
+  const { numAffectedRows } =
+    await sql`update import_rows set status = 'created', record_id = app.next_id('services_id')
     where ${rowsOf(ctx, batchId, 'new')}`.execute(ctx.tx);
   return Number(numAffectedRows ?? 0);
 }
