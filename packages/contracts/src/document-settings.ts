@@ -3,7 +3,7 @@ import { LOCK_POLICIES } from '@countinghouse/domain/documents/states';
 import { z } from 'zod';
 import { designFields } from './document-design.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdOrNone, Money, Version } from './wire.ts';
+import { Id, IdOrNone, inCurrency, Money, MoneyInput, Version } from './wire.ts';
 
 const Title = z.string().trim().max(60);
 const OneAddress = z.union([z.literal(''), z.email().max(254)]);
@@ -51,7 +51,7 @@ export const DocumentSettingsInput = z.object({
   /** From when on a document cannot be changed any more. */
   lockPolicy: z.enum(LOCK_POLICIES),
   /** A document above it is approved by who may approve any (`invoices.approveAny`); null: no limit. */
-  approvalLimit: Money.refine((amount) => amount >= 0, 'Not below zero.').nullable(),
+  approvalLimit: MoneyInput.refine((amount) => amount >= 0, 'Not below zero.').nullable(),
   roundingMode: z.enum(['document', 'line', 'once']),
   pricesIncludeTax: z.boolean(),
   dueDays: z.int().min(0).max(365),
@@ -82,8 +82,9 @@ export const DocumentSettingsInput = z.object({
 });
 export type DocumentSettingsInput = z.input<typeof DocumentSettingsInput>;
 
-export const DocumentSettings = DocumentSettingsInput.extend({
+const Settings = DocumentSettingsInput.extend({
   idInvoiceConfiguration: Id,
+  approvalLimit: Money.nullable(),
   /** The lowest `number` that a save accepts. */
   minNumber: z.int(),
   minEstimateNumber: z.int(),
@@ -101,6 +102,7 @@ export const DocumentSettings = DocumentSettingsInput.extend({
   image: z.string(),
   version: Version,
 });
+export const DocumentSettings = inCurrency(Settings);
 export type DocumentSettings = z.infer<typeof DocumentSettings>;
 
 export const getDocumentSettings = endpoint({

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { APPROVE_ERRORS, MOVE_ERRORS } from './invoice-errors.ts';
 import { Invoice } from './invoice-fields.ts';
 import { SAVE_ERRORS } from './invoices.ts';
-import { Day, Id, IdOrNone, Money, Quantity, Rate, UnitPrice, Version } from './wire.ts';
+import { Day, Id, IdOrNone, inCurrency, Money, Quantity, Rate, UnitPrice, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
 const Reason = z.string().trim().max(500);
@@ -239,6 +239,20 @@ export const getInvoiceClient = endpoint({
   errors: ['customer.not_found'],
 });
 
+const CustomerFigure = inCurrency(
+  z.object({
+    initials: z.string(),
+    title: z.string(),
+    count: z.int(),
+    description: z.string(),
+    amount: Money,
+    currency: z.string(),
+    trend: z.enum(['up', 'down', 'flat']),
+    percent: z.number(),
+  }),
+  (figure) => (figure as { currency?: unknown } | null)?.currency,
+);
+
 export const getCustomerInvoiceSummary = endpoint({
   id: 'getCustomerInvoiceSummary',
   method: 'GET',
@@ -248,21 +262,26 @@ export const getCustomerInvoiceSummary = endpoint({
   params: IdParam,
   response: z.object({
     invoiceStatus: z.array(z.object({ name: z.string(), value: z.int() })),
-    invoiceGross: z.array(
-      z.object({
-        initials: z.string(),
-        title: z.string(),
-        count: z.int(),
-        description: z.string(),
-        amount: Money,
-        currency: z.string(),
-        trend: z.enum(['up', 'down', 'flat']),
-        percent: z.number(),
-      }),
-    ),
+    invoiceGross: z.array(CustomerFigure),
   }),
   errors: ['customer.not_found'],
 });
+
+const NumberEntry = inCurrency(
+  z.object({
+    number: z.int(),
+    prefix: z.string(),
+    id: IdOrNone,
+    status: z.string(),
+    isDeleted: z.boolean(),
+    client: z.string(),
+    currencyCode: z.string(),
+    totalBill: Money.nullable(),
+    /** '' where there is a document; else why the numbers up to `through` were never used. */
+    reason: z.string(),
+    through: z.int().nullable(),
+  }),
+);
 
 /** Every number of a series with its document, or why there is none. */
 export const listNumbers = endpoint({
@@ -272,22 +291,22 @@ export const listNumbers = endpoint({
   summary: 'The number register, highest first',
   access: { can: 'invoices.read' },
   query: z.object({ generateType: z.enum(DOCUMENT_KINDS).default('invoice'), before: IdOrNone.default(0) }),
-  response: z.array(
-    z.object({
-      number: z.int(),
-      prefix: z.string(),
-      id: IdOrNone,
-      status: z.string(),
-      isDeleted: z.boolean(),
-      client: z.string(),
-      totalBill: Money.nullable(),
-      /** '' where there is a document; else why the numbers up to `through` were never used. */
-      reason: z.string(),
-      through: z.int().nullable(),
-    }),
-  ),
+  response: z.array(NumberEntry),
   errors: [],
 });
+
+const Revision = inCurrency(
+  z.object({
+    revision: z.int(),
+    reason: z.string(),
+    createdDate: z.iso.datetime(),
+    currencyCode: z.string(),
+    totalBill: Money,
+    items: z.array(
+      z.object({ position: z.int(), serviceName: z.string(), quantity: Quantity, price: UnitPrice, total: Money }),
+    ),
+  }),
+);
 
 /** What an estimate said before it was revised, newest first. */
 export const listRevisions = endpoint({
@@ -297,17 +316,7 @@ export const listRevisions = endpoint({
   summary: 'Earlier revisions of an estimate, to compare with',
   access: { can: 'invoices.read' },
   params: IdParam,
-  response: z.array(
-    z.object({
-      revision: z.int(),
-      reason: z.string(),
-      createdDate: z.iso.datetime(),
-      totalBill: Money,
-      items: z.array(
-        z.object({ position: z.int(), serviceName: z.string(), quantity: Quantity, price: UnitPrice, total: Money }),
-      ),
-    }),
-  ),
+  response: z.array(Revision),
   errors: ['invoice.not_found'],
 });
 

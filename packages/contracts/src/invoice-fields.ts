@@ -10,7 +10,7 @@ import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
 import { DISCOUNT_FORMATS, ItemSpecification } from './invoice-input.ts';
 import { AssignedTag } from './tags.ts';
-import { Day, Id, IdOrNone, Money, Quantity, Rate, UnitPrice, Version } from './wire.ts';
+import { Day, Id, IdOrNone, inCurrency, Money, Quantity, Rate, UnitPrice, Version } from './wire.ts';
 
 export const InvoiceStatus = z.object({
   name: z.enum(STATUSES),
@@ -28,7 +28,7 @@ const DueFormat = z.object({
   dueDateTime: z.string(),
 });
 
-export const InvoiceRow = z.object({
+const Row = z.object({
   id: Id,
   generateType: z.enum(DOCUMENT_KINDS),
   prefix: z.string(),
@@ -58,6 +58,7 @@ export const InvoiceRow = z.object({
   allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
   version: Version,
 });
+export const InvoiceRow = inCurrency(Row);
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 /** A party as the document says it; frozen at approval. */
@@ -185,7 +186,7 @@ const displayFlags = {
 };
 
 /** Everything the details, the editor and the printed document need, in one answer. */
-export const Invoice = z.object({
+const Details = z.object({
   id: Id,
   generateType: z.enum(DOCUMENT_KINDS),
   numberTitle: z.string(),
@@ -255,4 +256,5 @@ export const Invoice = z.object({
   updatedDate: z.iso.datetime(),
   version: Version,
 });
+export const Invoice = inCurrency(Details);
 export type Invoice = z.infer<typeof Invoice>;

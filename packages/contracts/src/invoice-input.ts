@@ -2,7 +2,7 @@ import { SPECIFICATION_TYPES } from '@countinghouse/domain/services/specificatio
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
 import { Amount, Price, TaxIds } from './service-fields.ts';
-import { Day, Id, IdOrNone, Money, type Quantity, Rate, type UnitPrice, Version } from './wire.ts';
+import { Day, Id, IdOrNone, MoneyInput, type Quantity, Rate, type UnitPrice, Version } from './wire.ts';
 
 /** The table name under which invoices and estimates carry tags and files (specification 3.2). */
 export const INVOICE_TABLE = 'inc_invoices';
@@ -10,10 +10,12 @@ export const INVOICE_TABLE = 'inc_invoices';
 export const GENERATE_TYPES = ['invoice', 'estimate'] as const;
 export const DISCOUNT_FORMATS = ['%', '$'] as const;
 export const MAX_LINES = 500;
-const MAX_CENTS = 100_000_000_000_000;
+/** A million millions, in thousandths. */
+const MAX_SHIPPING = 1_000_000_000_000_000;
+/** Ten thousand millions, in ten-thousandths. */
+const MAX_DISCOUNT = 100_000_000_000_000;
 
-const CENT_IN_E4 = 100;
-/** One number with up to four decimals: a percentage, or an amount in whole cents, as its format says. */
+/** One number with up to four decimals: a percentage, or an amount with those of the currency, as its format says. */
 const DiscountValue = Rate.refine((value) => value >= 0, 'Not below zero.');
 const discountFields = {
   discountFormat: z.enum(DISCOUNT_FORMATS).default('%'),
@@ -22,8 +24,7 @@ const discountFields = {
 type DiscountFields = { discountFormat: '%' | '$'; discount: number };
 const discountProblem = ({ discountFormat, discount }: DiscountFields): string | null => {
   if (discountFormat === '%') return discount > 1_000_000 ? 'Between 0 and 100 percent.' : null;
-  if (discount % CENT_IN_E4 !== 0) return 'At most 2 decimals.';
-  return discount > MAX_CENTS ? 'This is more than we can add up.' : null;
+  return discount > MAX_DISCOUNT ? 'This is more than we can add up.' : null;
 };
 const checkDiscount = (fields: DiscountFields, context: z.RefinementCtx) => {
   const message = discountProblem(fields);
@@ -89,8 +90,8 @@ export const InvoiceInput = z
     dueDate: Day.nullable().default(null),
     items: z.array(ItemInput).max(MAX_LINES),
     ...discountFields,
-    shipping: Money.refine((amount) => amount >= 0 && amount <= MAX_CENTS, 'Not below zero.').default(
-      0 as z.output<typeof Money>,
+    shipping: MoneyInput.refine((amount) => amount >= 0 && amount <= MAX_SHIPPING, 'Not below zero.').default(
+      0 as z.output<typeof MoneyInput>,
     ),
     shippingTaxes: TaxIds.default([]),
     pricesIncludeTax: z.boolean().default(false),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Invoice, InvoiceRow } from './invoice-fields.ts';
 import { InvoiceInput } from './invoice-input.ts';
 import { ListTotal, listQuery, listRows } from './lists.ts';
-import { Day, Id, IdOrNone, Money } from './wire.ts';
+import { Day, Id, IdOrNone, inCurrency, Money, MoneyInput } from './wire.ts';
 
 export * from './invoice-fields.ts';
 export * from './invoice-input.ts';
@@ -22,8 +22,8 @@ export const InvoiceFilters = z.object({
   dueTo: Day.optional(),
   billingFrom: Day.optional(),
   billingTo: Day.optional(),
-  amountFrom: Money.optional(),
-  amountTo: Money.optional(),
+  amountFrom: MoneyInput.optional(),
+  amountTo: MoneyInput.optional(),
 });
 export type InvoiceFilters = z.infer<typeof InvoiceFilters>;
 
@@ -46,15 +46,16 @@ const RowsAnswer = listRows(InvoiceRow).extend({
 });
 export type InvoiceRows = z.infer<typeof RowsAnswer>;
 
-const TotalsAnswer = ListTotal.extend({
+const Totals = ListTotal.extend({
   ...currency,
   /** Of everything the list finds, not of the page; a lower bound when `isEstimate`. */
   listTotalBill: Money,
   listTotalDue: Money,
 });
+const TotalsAnswer = inCurrency(Totals);
 export type InvoiceTotals = z.infer<typeof TotalsAnswer>;
 
-const ListAnswer = RowsAnswer.extend(TotalsAnswer.shape);
+const ListAnswer = inCurrency(RowsAnswer.extend(Totals.shape));
 export type InvoiceList = z.infer<typeof ListAnswer>;
 
 const IdParam = z.object({ id: Id });
@@ -177,15 +178,17 @@ export const getInvoiceFigures = endpoint({
   summary: 'Outstanding, overdue, drafts and what was settled lately',
   access: { can: 'invoices.read' },
   query: z.object(kind),
-  response: z.object({
-    currencyCode: z.string(),
-    currencySymbol: z.string(),
-    byStatus: z.array(
-      z.object({ statusTag: z.enum(STATUS_TAGS), count: z.int(), total: Money, isEstimate: z.boolean() }),
-    ),
-    outstanding: z.object({ count: z.int(), total: Money }),
-    paidLately: z.object({ count: z.int(), total: Money, isEstimate: z.boolean() }),
-  }),
+  response: inCurrency(
+    z.object({
+      currencyCode: z.string(),
+      currencySymbol: z.string(),
+      byStatus: z.array(
+        z.object({ statusTag: z.enum(STATUS_TAGS), count: z.int(), total: Money, isEstimate: z.boolean() }),
+      ),
+      outstanding: z.object({ count: z.int(), total: Money }),
+      paidLately: z.object({ count: z.int(), total: Money, isEstimate: z.boolean() }),
+    }),
+  ),
   errors: [],
 });
 

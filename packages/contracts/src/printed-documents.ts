@@ -16,7 +16,7 @@ import { DOCUMENT_KINDS } from '@countinghouse/domain/documents/states';
 import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Money, Quantity, Rate, UnitPrice } from './wire.ts';
+import { Day, Id, inCurrency, Money, Quantity, Rate, UnitPrice } from './wire.ts';
 
 const Party = z.object({ name: z.string(), lines: z.array(z.string()) });
 
@@ -48,8 +48,7 @@ const Tax = z.object({
 });
 const Exemption = z.object({ taxes: z.array(z.string()), amount: Money, reason: z.string() });
 
-/** The public face of a document: what browser and worker print. Nothing internal is in it. */
-export const PrintedDocument = z.object({
+const Printed = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   language: z.enum(PAPER_LANGUAGES),
   title: z.string(),
@@ -115,6 +114,12 @@ export const PrintedDocument = z.object({
     signature: z.object({ isShown: z.boolean(), label: z.string() }),
   }),
 }) satisfies z.ZodType<Paper>;
+
+/** The public face of a document: what browser and worker print. Nothing internal is in it. */
+export const PrintedDocument = inCurrency(
+  Printed,
+  (paper) => (paper as { currency?: { code: unknown } } | null)?.currency?.code,
+);
 export type PrintedDocument = z.infer<typeof PrintedDocument>;
 
 export const printInvoice = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocumentMention, MentionQuery } from './document-mentions.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Money } from './wire.ts';
+import { Day, Id, inCurrency, Money } from './wire.ts';
 
 const sums = {
   /** What it was charged on, and what was sold without it for a reason. */
@@ -12,10 +12,12 @@ const sums = {
 };
 
 /** By the days of documents; what was cancelled comes off on the day of the cancelling, as in the books. */
-export const TaxMonth = z.object({ month: Day, ...sums });
+export const TaxMonth = inCurrency(z.object({ month: Day, currencyCode: z.string(), ...sums }));
 export type TaxMonth = z.infer<typeof TaxMonth>;
 
-export const TaxPeriod = z.object({ idSalesTax: Id, from: Day, to: Day, collected: Money });
+export const TaxPeriod = inCurrency(
+  z.object({ idSalesTax: Id, from: Day, to: Day, currencyCode: z.string(), collected: Money }),
+);
 export type TaxPeriod = z.infer<typeof TaxPeriod>;
 
 const params = z.object({ id: Id });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { DocumentMention, MentionQuery } from './document-mentions.ts';
+import { ItemMention, MentionQuery } from './document-mentions.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Money, Quantity, Rate, UnitPrice } from './wire.ts';
+import { Day, Id, inCurrency, Money, Quantity, Rate, UnitPrice } from './wire.ts';
 
 /** How an item does, from the rows of documents. Services and parts have one id. */
-export const ServiceUsage = z.object({
+const Usage = z.object({
   /** The first day that counts: a year back. */
   since: Day,
   /** On approved invoices, less what credit notes took back. */
   soldQty: Quantity,
+  currencyCode: z.string(),
   /** Before tax, after every discount. */
   revenue: Money,
   /** Revenue by unit; null when nothing was sold. */
@@ -19,10 +20,8 @@ export const ServiceUsage = z.object({
   /** In percent of those; null when there are none. */
   acceptedRate: Rate.nullable(),
 });
+export const ServiceUsage = inCurrency(Usage);
 export type ServiceUsage = z.infer<typeof ServiceUsage>;
-
-export const ServiceMention = DocumentMention.extend({ qty: Quantity });
-export type ServiceMention = z.infer<typeof ServiceMention>;
 
 const params = z.object({ id: Id });
 
@@ -45,6 +44,6 @@ export const listServiceDocuments = endpoint({
   access: { can: 'invoices.read' },
   params,
   query: MentionQuery,
-  response: z.array(ServiceMention),
+  response: z.array(ItemMention),
   errors: ['service.not_found'],
 });

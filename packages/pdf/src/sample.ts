@@ -2,6 +2,7 @@ import { addUp, type DocumentItem, type TaxOnDay } from '@countinghouse/domain/d
 import type { LineResult } from '@countinghouse/domain/documents/document';
 import type { PaperDesign, PaperItem, PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { shownPrice } from '@countinghouse/domain/documents/shown';
+import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents, e4, micro, ppm, sum } from '@countinghouse/domain/money/money';
 import { SAMPLE_LOGO } from './sample-logo.ts';
 
@@ -78,7 +79,8 @@ const BOARD: readonly SampleLine[] = [
 ];
 
 const HST: TaxOnDay = { idSalesTax: 1, kind: 'normal', rate: ppm(130_000), amount: null };
-const SHIPPING = cents(10_000);
+/** In whole units of the currency. */
+const SHIPPING = 100;
 
 /** A line as the engine wants it, so that the sample's sums are the engine's. */
 const itemOf = ({ quantity, price, fee, discountFormat, discount }: SampleLine): DocumentItem => ({
@@ -134,21 +136,28 @@ const linesOf = (count: number): SampleLine[] =>
 
 const NOTHING = { net: cents(0), taxes: [] };
 
-type Sample = { lines?: number; design?: Partial<PaperDesign>; changes?: Partial<PrintedDocument> };
+type Sample = {
+  currencyCode?: string;
+  lines?: number;
+  design?: Partial<PaperDesign>;
+  changes?: Partial<PrintedDocument>;
+};
 
 /** A document to show a design with, and to test it. Without a number of lines it is the board's own. */
-export function sampleDocument({ lines = BOARD.length, design = {}, changes = {} }: Sample = {}): PrintedDocument {
+export function sampleDocument(wanted: Sample = {}): PrintedDocument {
+  const { currencyCode = 'CAD', lines = BOARD.length, design = {}, changes = {} } = wanted;
+  const { code, symbol, exponent } = currencyOf(currencyCode);
   const sample = linesOf(lines);
   const { totals, lines: results } = addUp(
     {
       items: sample.map(itemOf),
       discountFormat: '%',
       discount: ppm(0),
-      shipping: SHIPPING,
+      shipping: cents(SHIPPING * 10 ** exponent),
       shippingTaxes: [],
       pricesIncludeTax: false,
     },
-    { decimals: 2, mode: 'document', taxes: new Map([[HST.idSalesTax, HST]]) },
+    { exponent, mode: 'document', taxes: new Map([[HST.idSalesTax, HST]]) },
   );
   return {
     ...WORDING,
@@ -174,12 +183,13 @@ export function sampleDocument({ lines = BOARD.length, design = {}, changes = {}
       writtenOff: cents(0),
       amountDue: totals.amountDue,
     },
+    currency: { code, symbol },
     design: { ...DEFAULT_DESIGN, ...design },
     ...changes,
   };
 }
 
-const WORDING: Omit<PrintedDocument, 'lines' | 'totals' | 'design'> = {
+const WORDING: Omit<PrintedDocument, 'lines' | 'totals' | 'currency' | 'design'> = {
   kind: 'invoice',
   language: 'en',
   title: 'Invoice',
@@ -215,6 +225,5 @@ const WORDING: Omit<PrintedDocument, 'lines' | 'totals' | 'design'> = {
     taxFormat: '%',
     hasDiscount: true,
   },
-  currency: { code: 'CAD', symbol: '$' },
   payment: null,
 };

@@ -4,11 +4,11 @@ import { type Cents, cents } from '@countinghouse/domain/money/money';
 
 /** Every amount that the paper has to say, as the screen says it. */
 export function amountsOf({ lines, totals, currency }: PrintedDocument): string[] {
-  const money = (amount: Cents) => formatMoney(amount, currency.symbol);
+  const money = (amount: Cents) => formatMoney(amount, currency.code);
   const less = (amount: Cents | null) => (amount ? [money(cents(0 - amount))] : []);
   return [
     ...lines.flatMap((line) =>
-      line.kind === 'item' ? [formatUnitPrice(line.price, currency.symbol), money(line.net)] : [money(line.net)],
+      line.kind === 'item' ? [formatUnitPrice(line.price, currency.code), money(line.net)] : [money(line.net)],
     ),
     money(totals.subTotal),
     ...less(totals.discounts),

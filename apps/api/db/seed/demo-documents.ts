@@ -4,6 +4,7 @@ import { InvoiceInput } from '@countinghouse/contracts/invoices';
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import { createInvoice } from '../../src/features/invoices/create-invoice.ts';
 import { moveDocument } from '../../src/features/invoices/move-document.ts';
+import { readTypedFields } from '../../src/features/invoices/typed-fields.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { type Member, within } from '../../test/makers/businesses.ts';
 
@@ -144,18 +145,21 @@ export async function seedDocuments(platform: Platform, { businessId, userId }: 
       const billingDate = dayAfter(today, -age);
       const id = await createInvoice(
         ctx,
-        InvoiceInput.parse({
-          generateType: kind,
-          idClient: customers[customer % customers.length]?.id ?? 0,
-          billingDate,
-          dueDate: dayAfter(billingDate, terms),
-          note,
-          items: lines.map((line) => ({
-            ...line,
-            idService: idOf.get(line.serviceName) ?? 0,
-            taxes: [{ idSalesTax: tax.id }],
-          })),
-        }),
+        await readTypedFields(
+          ctx,
+          InvoiceInput.parse({
+            generateType: kind,
+            idClient: customers[customer % customers.length]?.id ?? 0,
+            billingDate,
+            dueDate: dayAfter(billingDate, terms),
+            note,
+            items: lines.map((line) => ({
+              ...line,
+              idService: idOf.get(line.serviceName) ?? 0,
+              taxes: [{ idSalesTax: tax.id }],
+            })),
+          }),
+        ),
       );
       for (const move of moves) await moveDocument(ctx, id, setInvoiceStatus.body.parse(move));
     });

@@ -2,8 +2,9 @@ import { saveDocumentSettings } from '@countinghouse/contracts/document-settings
 import { approveInvoice, creditInvoice } from '@countinghouse/contracts/invoice-actions';
 import { createInvoice, type Invoice, InvoiceInput } from '@countinghouse/contracts/invoices';
 import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
+import { minorOf } from '@countinghouse/contracts/wire';
 import { addUp, type TaxOnDay } from '@countinghouse/domain/documents/add-up';
-import { sum } from '@countinghouse/domain/money/money';
+import { cents, sum } from '@countinghouse/domain/money/money';
 import { rateOn } from '@countinghouse/domain/sales-taxes/rates';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -96,7 +97,8 @@ function onScreen(input: InvoiceInput, { known, mode }: Firm) {
     const version = rateOn({ rates }, form.billingDate);
     if (version) taxes.set(idSalesTax, { idSalesTax, kind, rate: version.rate, amount: version.amount });
   }
-  return addUp(form, { decimals: 2, mode, taxes });
+  const shipping = minorOf(form.shipping, 2) ?? cents(0);
+  return addUp({ ...form, shipping }, { exponent: 2, mode, taxes });
 }
 
 async function check(firm: Firm, input: InvoiceInput, told: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { endpoint } from '@countinghouse/contracts/endpoint';
-import { Money } from '@countinghouse/contracts/wire';
+import { inCurrency, Money, MoneyInput, thousandthsOf } from '@countinghouse/contracts/wire';
 import { cents } from '@countinghouse/domain/money/money';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -17,11 +17,11 @@ const pay = endpoint({
   access: 'public',
   params: z.object({ id: z.int() }),
   query: z.object({ note: z.string().optional() }),
-  body: z.object({ amount: Money, method: z.string().default('cash') }),
-  response: z.object({ balance: Money }),
+  body: z.object({ amount: MoneyInput, method: z.string().default('cash') }),
+  response: inCurrency(z.object({ currencyCode: z.string(), balance: Money })),
   errors: [],
 });
-const input = { params: { id: 3 }, query: {}, body: { amount: cents(15944) } };
+const input = { params: { id: 3 }, query: {}, body: { amount: thousandthsOf(cents(15944), 2) } };
 
 async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -40,7 +40,7 @@ describe('what is sent', () => {
     server.use(
       onPost('/test/3/pay', async ({ request }) => {
         seen = { url: request.url, body: await request.json() };
-        return data({ balance: 10.5 });
+        return data({ currencyCode: 'CAD', balance: 10.5 });
       }),
     );
     const answer = await call(pay, { ...input, query: { note: 'a & b' } });
@@ -48,7 +48,7 @@ describe('what is sent', () => {
       url: 'http://localhost:3000/api/test/3/pay?note=a+%26+b',
       body: { amount: 159.44, method: 'cash' },
     });
-    expect(answer).toEqual({ balance: cents(1050) });
+    expect(answer).toEqual({ currencyCode: 'CAD', balance: cents(1050) });
   });
 
   it('echoes the token and the user of the cookies, and gives each write a key of its own', async () => {
@@ -58,7 +58,7 @@ describe('what is sent', () => {
     server.use(
       onPost('/test/3/pay', ({ request }) => {
         headers.push(request.headers);
-        return data({ balance: 0 });
+        return data({ currencyCode: 'CAD', balance: 0 });
       }),
     );
     await call(pay, input);
@@ -70,7 +70,9 @@ describe('what is sent', () => {
   });
 
   it('refuses bad input as the server would, without asking it', async () => {
-    const error = await failure(call(pay, { ...input, body: { amount: cents(1), method: 5 as unknown as string } }));
+    const error = await failure(
+      call(pay, { ...input, body: { amount: thousandthsOf(cents(1), 2), method: 5 as unknown as string } }),
+    );
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).problem).toMatchObject({
       code: 'request.invalid',
@@ -81,9 +83,9 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   it('gives the server’s sentence beside the data, and reads a flat answer', async () => {
-    server.use(onPost('/test/3/pay', () => flat({ balance: 1 }, 'Thank you')));
+    server.use(onPost('/test/3/pay', () => flat({ currencyCode: 'CAD', balance: 1 }, 'Thank you')));
     const answer = await callWithMessage({ ...pay, envelope: 'flat' as const }, input);
-    expect(answer).toEqual({ data: { balance: cents(100) }, message: 'Thank you' });
+    expect(answer).toEqual({ data: { currencyCode: 'CAD', balance: cents(100) }, message: 'Thank you' });
   });
 
   it('carries a refusal with its code, fields and request id', async () => {
@@ -110,7 +112,7 @@ describe('what comes back', () => {
   });
 
   it('does not hand on an answer that breaks the contract', async () => {
-    server.use(onPost('/test/3/pay', () => data({ balance: 'a lot' })));
+    server.use(onPost('/test/3/pay', () => data({ currencyCode: 'CAD', balance: 'a lot' })));
     expect(((await failure(call(pay, input))) as ApiError).problem.code).toBe('server.unexpected');
   });
 });

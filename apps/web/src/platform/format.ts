@@ -1,4 +1,7 @@
-import type { Ppm } from '@countinghouse/domain/money/money';
+import { formatUnitPrice } from '@countinghouse/domain/money/format';
+import type { E4, Ppm } from '@countinghouse/domain/money/money';
+import { writeDecimal } from '@countinghouse/domain/money/typed';
+import { homeCurrency, homeExponent } from './home-currency.ts';
 
 /** Said by the domain, so that the screen and the printed document write an amount the same way. */
 export {
@@ -8,7 +11,14 @@ export {
   formatRate,
   formatUnitPrice,
   moneyParts,
+  unitPriceParts,
 } from '@countinghouse/domain/money/format';
+
+/** A price of the catalogue, in the currency of the business. */
+export const formatHomePrice = (price: E4): string => formatUnitPrice(price, homeCurrency());
+
+/** The same as it stands in a box, without its symbol. */
+export const writeHomePrice = (price: E4 | null): string => writeDecimal(price, 4, homeExponent());
 
 const MINUS = '\u2212';
 /** The default locale (specification 9). Only the profile menu speaks French, so figures and dates stay English. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, call, callWithMessage } from './api.ts';
 import { clearCookies, removeCookie } from './cookies.ts';
 import { exchange, type Handoff } from './handoff.ts';
+import { rememberHomeCurrency } from './home-currency.ts';
 import { showProblem } from './problems.ts';
 import { returnPath } from './return-path.ts';
 
@@ -23,18 +24,23 @@ export const sessionQuery = queryOptions({
 export async function loadAccount(handoff?: Handoff): Promise<Account | null> {
   if (handoff) {
     try {
-      return await exchange(handoff);
+      return remembered(await exchange(handoff));
     } catch (error) {
       showProblem(error);
     }
   }
   try {
-    return await call(checkSession, {});
+    return remembered(await call(checkSession, {}));
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.status !== 401) throw error;
     removeCookie('AccessToken');
     return null;
   }
+}
+
+function remembered(account: Account): Account {
+  rememberHomeCurrency(account.business.currencyCode);
+  return account;
 }
 
 export type Session =
@@ -64,7 +70,7 @@ export function useAccount(): Account {
 }
 
 export function startSession(client: QueryClient, account: Account) {
-  client.setQueryData(sessionKey, account);
+  client.setQueryData(sessionKey, remembered(account));
   announce('in');
 }
 

@@ -1,15 +1,16 @@
 import type { E4 } from '@countinghouse/domain/money/money';
-import { formatUnitPrice } from '../platform/format.ts';
+import { unitPriceParts } from '../platform/format.ts';
+import { homeCurrency } from '../platform/home-currency.ts';
 
-/** A unit price with its two to four decimals: the symbol and what follows the point are quiet. */
-export function UnitPrice({ value, symbol = '$' }: { value: E4; symbol?: string }) {
-  const text = formatUnitPrice(value, '');
-  const point = text.indexOf('.');
+/** A unit price, to four decimals: the symbol and what follows the point are quiet. A document says its own currency. */
+export function UnitPrice({ value, currency = homeCurrency() }: { value: E4; currency?: string }) {
+  const { sign, symbol, whole, decimals } = unitPriceParts(value, currency);
   return (
     <span className="ch-money">
+      {sign}
       <span className="ch-money-symbol">{symbol}</span>
-      {text.slice(0, point)}
-      <span className="ch-money-cents">{text.slice(point)}</span>
+      {whole}
+      {decimals && <span className="ch-money-cents">{decimals}</span>}
     </span>
   );
 }

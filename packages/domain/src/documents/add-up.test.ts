@@ -26,7 +26,7 @@ const draft = (items: DocumentItem[], more: Partial<DocumentDraft> = {}): Docume
   pricesIncludeTax: false,
   ...more,
 });
-const terms = { decimals: 2, mode: 'document', taxes: TAXES } as const;
+const terms = { exponent: 2, mode: 'document', taxes: TAXES } as const;
 
 it('gives every item its line, and a section none', () => {
   const { totals, lines } = addUp(draft([item({ kind: 'section' }), item(), item({ kind: 'section' })]), terms);
@@ -51,14 +51,22 @@ it('keeps the row of an exempt line, with nothing on it', () => {
   expect(totals.lines[0]?.taxes.map(({ amount }) => amount)).toEqual([0, 0]);
 });
 
-it('rounds to whole units where the currency has no smaller coin, and still speaks in hundredths', () => {
+it('A10: speaks in whole units where the currency has no smaller coin', () => {
   const yen = item({ quantity: micro(1_000_000), price: e4(333_330_000), discountFormat: '$', discount: ppm(500_000) });
-  const { totals } = addUp(draft([yen], { shipping: cents(50_000) }), { ...terms, decimals: 0 });
-  expect(totals).toMatchObject({ subTotal: 3_333_300, totalDiscountsAmount: 5_000, shipping: 50_000 });
-  expect(totals.taxes[0]?.amount).toBe(432_700); // 33,283 × 13 % = 4,326.79
-  expect(totals.totalBill % 100).toBe(0);
+  const { totals } = addUp(draft([yen], { shipping: cents(500) }), { ...terms, exponent: 0 });
+  expect(totals).toMatchObject({ subTotal: 33_333, totalDiscountsAmount: 50, shipping: 500 });
+  expect(totals.taxes[0]?.amount).toBe(4_327); // 33,283 × 13 % = 4,326.79
+  expect(totals.totalBill).toBe(38_110);
 });
 
 it('leaves out a tax it does not know', () => {
   expect(addUp(draft([item({ taxes: [{ idSalesTax: 99 }] })]), terms).totals.totalBill).toBe(9_000);
+});
+
+it('A10: speaks in thousandths where the currency has them, also of a discount in money', () => {
+  const taxes = new Map([[5, { idSalesTax: 5, kind: 'normal', rate: ppm(50_000), amount: null } as const]]);
+  const line = item({ quantity: micro(3_000_000), price: e4(123_450), discount: ppm(0), taxes: [{ idSalesTax: 5 }] });
+  const kwd = (more: object) => addUp(draft([{ ...line, ...more }]), { exponent: 3, mode: 'document', taxes }).totals;
+  expect(kwd({})).toMatchObject({ subTotal: 37_035, taxes: [{ amount: 1_852 }], totalBill: 38_887 });
+  expect(kwd({ discountFormat: '$', discount: ppm(10_350) }).totalDiscountsAmount).toBe(1_035);
 });

@@ -1,4 +1,5 @@
-import { type Cents, cents, type E4, e4, type Micro, type Ppm, ppm } from '../money/money.ts';
+import type { Exponent } from '../money/currencies.ts';
+import { type Cents, type E4, e4, e4PerMinor, type Micro, mulDiv, type Ppm, ppm } from '../money/money.ts';
 import type { TaxKind } from '../sales-taxes/kinds.ts';
 import type { Discount, DocumentInput, DocumentTotals, Line, LineResult, RoundingMode, Tax } from './document.ts';
 import { documentTotals } from './totals.ts';
@@ -36,15 +37,15 @@ export type DocumentDraft = {
   pricesIncludeTax: boolean;
 };
 
-/** `decimals` of the currency. Amounts go in and come out in hundredths, also where its smallest coin is a whole unit. */
-export type Terms = { decimals: 0 | 2; mode: RoundingMode; taxes: ReadonlyMap<number, TaxOnDay> };
+/** `exponent` of the document's currency: amounts go in and come out in its smallest units. */
+export type Terms = { exponent: Exponent; mode: RoundingMode; taxes: ReadonlyMap<number, TaxOnDay> };
 
 /** The totals of a document, and for each of its items the line they hold of it; a section has none. */
 export type AddedUp = { totals: DocumentTotals; lines: (LineResult | null)[] };
 
 /** From what a form or a row holds to the engine and back. Browser and server both come this way. */
 export function addUp(draft: DocumentDraft, terms: Terms): AddedUp {
-  return withLines(draft.items, inHundredths(documentTotals(documentInput(draft, terms)), terms));
+  return withLines(draft.items, documentTotals(documentInput(draft, terms)));
 }
 
 /** Totals, and for each item its own line of them. */
@@ -53,56 +54,37 @@ export function withLines(items: readonly Pick<DocumentItem, 'kind'>[], totals: 
   return { totals, lines: items.map(({ kind }) => (kind === 'item' ? (results.next().value ?? null) : null)) };
 }
 
-/** The document as the engine wants it, in the currency's own smallest units. */
-export const documentInput = (draft: DocumentDraft, { decimals, mode, taxes }: Terms): DocumentInput => ({
-  exponent: decimals,
+/** The document as the engine wants it. */
+export const documentInput = (draft: DocumentDraft, { exponent, mode, taxes }: Terms): DocumentInput => ({
+  exponent,
   mode,
   pricesIncludeTax: draft.pricesIncludeTax,
-  lines: draft.items.filter(({ kind }) => kind === 'item').map((item) => lineOf(item, { decimals, taxes })),
-  discount: discountOf(draft, decimals),
-  shipping: cents(Math.round(draft.shipping / unitOf(decimals))),
+  lines: draft.items.filter(({ kind }) => kind === 'item').map((item) => lineOf(item, { exponent, taxes })),
+  discount: discountOf(draft, exponent),
+  shipping: draft.shipping,
   shippingTaxes: draft.shippingTaxes.flatMap((idSalesTax) => taxOf(idSalesTax, taxes)),
 });
 
-const lineOf = (item: DocumentItem, { decimals, taxes }: Pick<Terms, 'decimals' | 'taxes'>): Line => ({
+const lineOf = (item: DocumentItem, { exponent, taxes }: Pick<Terms, 'exponent' | 'taxes'>): Line => ({
   quantity: item.quantity,
   price: item.price,
   options: item.itemSpecifications.flatMap(({ options }) =>
     options.map((option) => ({ ...option, amount: option.amount ?? e4(0) })),
   ),
-  discount: discountOf(item, decimals),
+  discount: discountOf(item, exponent),
   taxes: item.taxes
     .flatMap(({ idSalesTax }) => taxOf(idSalesTax, taxes))
     .map((tax) => (item.exemptReason === '' ? tax : exempt(tax))),
 });
 
-const E4_PER_CENT = 100;
-/** How many hundredths the currency's smallest unit has. */
-export const unitOf = (decimals: Terms['decimals']) => (decimals === 0 ? 100 : 1);
-
+/** A discount in money is whole where it is typed; one from before a currency had its own exponent is rounded. */
 const discountOf = (
   { discountFormat, discount }: Pick<DocumentItem, 'discountFormat' | 'discount'>,
-  decimals: Terms['decimals'],
+  exponent: Exponent,
 ): Discount =>
   discountFormat === '%'
     ? { format: '%', rate: discount }
-    : { format: '$', amount: cents(Math.round(discount / E4_PER_CENT / unitOf(decimals))) };
-
-export function inHundredths(totals: DocumentTotals, { decimals }: Terms): DocumentTotals {
-  const unit = unitOf(decimals);
-  if (unit === 1) return totals;
-  const scaled = <T>(value: T): T => {
-    if (Array.isArray(value)) return value.map(scaled) as T;
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, field]) => [
-        name,
-        typeof field === 'number' && name !== 'idSalesTax' ? cents(field * unit) : scaled(field),
-      ]),
-    ) as T;
-  };
-  return scaled(totals);
-}
+    : { format: '$', amount: mulDiv(discount, 1, e4PerMinor(exponent)) };
 
 /** One that is not known is left out: the server refuses it, a browser may not have loaded it yet. */
 function taxOf(idSalesTax: number, taxes: Terms['taxes']): Tax[] {

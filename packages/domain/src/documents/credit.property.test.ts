@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { exponentOf } from '../money/currencies.ts';
 import { type Cents, cents, e4, micro, ppm } from '../money/money.ts';
 import { addUp, type DocumentDraft, type DocumentItem, type TaxOnDay } from './add-up.ts';
 import {
@@ -73,14 +74,16 @@ const drafts: fc.Arbitrary<DocumentDraft> = fc
     discounts,
   )
   .map(([draft, discount]) => ({ ...draft, ...discount }));
+/** Of every exponent. */
+const currencies = fc.constantFrom('CAD', 'KWD', 'JPY');
 const modes = fc.constantFrom<RoundingMode[]>('document', 'line', 'once');
 /** Where to take from, and how much of what is there: of one line, or of the money. */
 const steps = fc.array(fc.record({ at: fc.nat(4), share: fc.integer({ min: 1, max: 100 }), isAmount: fc.boolean() }), {
   maxLength: 6,
 });
 
-function approved(draft: DocumentDraft, mode: RoundingMode): Creditable {
-  const { totals, lines } = addUp(draft, { decimals: 2, mode, taxes: KNOWN });
+function approved(draft: DocumentDraft, mode: RoundingMode, currencyCode: string): Creditable {
+  const { totals, lines } = addUp(draft, { exponent: exponentOf(currencyCode), mode, taxes: KNOWN });
   const stored = ({ idSalesTax, amount }: { idSalesTax: number; amount: Cents }) => {
     const {
       kind,
@@ -92,7 +95,7 @@ function approved(draft: DocumentDraft, mode: RoundingMode): Creditable {
   const withheld = cents(totals.totalBill - totals.amountDue);
   return {
     ...draft,
-    currencyCode: 'CAD',
+    currencyCode,
     roundingMode: mode,
     items: draft.items.flatMap((item, index) => {
       const line = lines[index];
@@ -159,8 +162,8 @@ type Step = { at: number; share: number; isAmount: boolean };
 const rowsOf = (invoice: Creditable) => [...invoice.taxes, ...invoice.withholdings];
 
 /** Gross of a part is quantity × price, with the cent on this side or the other. */
-function multiplies({ price }: DocumentItem, { quantity, gross }: LineFigures): boolean {
-  const exact = (quantity * price) / 100_000_000;
+function multiplies({ price }: DocumentItem, { quantity, gross }: LineFigures, exponent: number): boolean {
+  const exact = (quantity * price) / 10 ** (10 - exponent);
   return Math.abs(gross - exact) < 1.000_001;
 }
 
@@ -177,7 +180,7 @@ function flawsOf({ invoice, notes, given }: Story, wish: CreditWish, figures: Cr
   const printed = wish.kind === 'amount' || invoice.roundingMode === 'once' ? [] : figures.lines;
   const lines = printed.flatMap((line) => {
     const item = invoice.items.find(({ position }) => position === line.position);
-    return item && multiplies(item, line)
+    return item && multiplies(item, line, exponentOf(invoice.currencyCode))
       ? []
       : [`line ${line.position} of note ${notes.length + 1} does not multiply`];
   });
@@ -214,10 +217,10 @@ function creditInParts(invoice: Creditable, wishes: readonly Step[]): string[] {
   return flaws;
 }
 
-it('A1, B1: whatever is credited in whichever order, no tax turns round, and all notes together are the invoice', () => {
+it('A1, A10, B1: whatever is credited in whichever order, no tax turns round, and all notes together are the invoice', () => {
   fc.assert(
-    fc.property(drafts, modes, steps, (draft, mode, wishes) => {
-      const invoice = approved(draft, mode);
+    fc.property(drafts, modes, currencies, steps, (draft, mode, currencyCode, wishes) => {
+      const invoice = approved(draft, mode, currencyCode);
       fc.pre(invoice.totalBill - invoice.withheld > 0 && rowsOf(invoice).every(({ amount }) => amount >= 0));
       expect(creditInParts(invoice, wishes)).toEqual([]);
     }),

@@ -26,7 +26,7 @@ const DRAFT: DocumentDraft = {
 
 function approved(credited = 0): Creditable {
   const { totals, lines } = addUp(DRAFT, {
-    decimals: 2,
+    exponent: 2,
     mode: 'document',
     taxes: new Map([[1, { idSalesTax: 1, kind: 'normal', rate: ppm(130_000), amount: null }]]),
   });

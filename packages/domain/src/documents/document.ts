@@ -1,3 +1,4 @@
+import type { Exponent } from '../money/currencies.ts';
 import type { Cents, E4, Micro, Ppm } from '../money/money.ts';
 
 /** Where the tax is rounded: once per document and tax, per line and tax, or only the grand total. Frozen at approval. */
@@ -29,7 +30,7 @@ export type Line = {
 
 export type DocumentInput = {
   /** Decimals of the currency: 2 for dollars, 0 for yen, 3 for dinars. */
-  exponent: 0 | 2 | 3;
+  exponent: Exponent;
   mode: RoundingMode;
   /** Prices carry their taxes already: the sticker total never moves. */
   pricesIncludeTax: boolean;

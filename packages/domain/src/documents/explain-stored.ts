@@ -1,7 +1,7 @@
-import { currencyOf } from '../money/currencies.ts';
+import { type Exponent, exponentOf } from '../money/currencies.ts';
 import { type Cents, cents, e4, type Ppm } from '../money/money.ts';
 import type { TaxKind } from '../sales-taxes/kinds.ts';
-import { type DocumentItem, documentInput, type TaxOnDay, unitOf } from './add-up.ts';
+import { type DocumentItem, documentInput, type TaxOnDay } from './add-up.ts';
 import type { DocumentTotals, RoundingMode, TaxRow } from './document.ts';
 import { type Explanation, explain } from './explain.ts';
 
@@ -19,7 +19,7 @@ type StoredItem = Omit<DocumentItem, 'taxes'> & {
   total: Cents;
 };
 
-/** A document as it is kept and sent, in hundredths. */
+/** A document as it is kept, in the smallest units of its currency. */
 export type StoredDocument = {
   currencyCode: string;
   roundingMode: RoundingMode;
@@ -42,24 +42,17 @@ export type StoredDocument = {
   writtenOff: Cents;
 };
 
-/** The explanation of a kept document, in the currency's own smallest units: `unit` hundredths each. */
-export type StoredExplanation = Explanation & { decimals: 0 | 2; unit: number };
+/** The explanation of a kept document; `exponent` says where the point of its figures stands. */
+export type StoredExplanation = Explanation & { exponent: Exponent };
 
 export function explainStored(document: StoredDocument): StoredExplanation {
-  const { decimals } = currencyOf(document.currencyCode);
-  const unit = unitOf(decimals);
-  const inUnits = (amount: Cents) => cents(Math.round(amount / unit));
+  const exponent = exponentOf(document.currencyCode);
   const input = documentInput(
     { ...document, shippingTaxes: document.shippingTaxes.map(({ idSalesTax }) => idSalesTax) },
-    { decimals, mode: document.roundingMode, taxes: knownTaxes(document) },
+    { exponent, mode: document.roundingMode, taxes: knownTaxes(document) },
   );
-  const settled = {
-    paid: inUnits(document.paid),
-    credited: inUnits(document.credited),
-    writtenOff: inUnits(document.writtenOff),
-    due: inUnits(document.totalBillDue),
-  };
-  return { ...explain(input, storedTotals(document, inUnits), settled), decimals, unit };
+  const { paid, credited, writtenOff, totalBillDue: due } = document;
+  return { ...explain(input, storedTotals(document), { paid, credited, writtenOff, due }), exponent };
 }
 
 /** The taxes with the rates it was written with. The document's own rows win: an exempt line may say nothing of a rate. */
@@ -82,37 +75,35 @@ export function knownTaxes({
   return known;
 }
 
-type InUnits = (amount: Cents) => Cents;
-
-export function storedTotals(document: StoredDocument, inUnits: InUnits): DocumentTotals {
+export function storedTotals(document: StoredDocument): DocumentTotals {
   const rowsOf = (taxes: readonly StoredTax[]): TaxRow[] =>
     taxes.map(({ idSalesTax, kind, amount }) => ({
       idSalesTax,
       kind: kind === 'fixedPerUnit' ? 'fixed' : kind,
-      amount: inUnits(amount),
+      amount,
     }));
   return {
     lines: document.items
       .filter(({ kind }) => kind === 'item')
       .map((item) => ({
-        gross: inUnits(item.gross),
-        extraFee: inUnits(item.extraFee),
-        base: inUnits(item.base),
-        discount: inUnits(item.discountAmount),
-        net: inUnits(item.net),
-        documentDiscount: inUnits(item.documentDiscount),
-        taxable: inUnits(item.taxable),
+        gross: item.gross,
+        extraFee: item.extraFee,
+        base: item.base,
+        discount: item.discountAmount,
+        net: item.net,
+        documentDiscount: item.documentDiscount,
+        taxable: item.taxable,
         taxes: rowsOf(item.taxes),
-        total: inUnits(item.total),
+        total: item.total,
       })),
-    subTotal: inUnits(document.subTotal),
-    discount: inUnits(document.discountAmount),
-    totalDiscountsAmount: inUnits(document.totalDiscountsAmount),
+    subTotal: document.subTotal,
+    discount: document.discountAmount,
+    totalDiscountsAmount: document.totalDiscountsAmount,
     taxes: rowsOf(document.taxes),
     withholdings: rowsOf(document.withholdings),
-    shipping: inUnits(document.shipping),
+    shipping: document.shipping,
     shippingTaxes: rowsOf(document.shippingTaxes).filter(({ kind }) => kind !== 'withholding'),
-    totalBill: inUnits(document.totalBill),
-    amountDue: inUnits(cents(document.totalBill - document.withheld)),
+    totalBill: document.totalBill,
+    amountDue: cents(document.totalBill - document.withheld),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exponentOf } from '../money/currencies.ts';
 import { cents, e4, micro, ppm } from '../money/money.ts';
 import { addUp, type DocumentDraft, type DocumentItem, type TaxOnDay } from './add-up.ts';
 import { explainStored, type StoredDocument } from './explain-stored.ts';
@@ -33,7 +34,7 @@ function stored(
   mode: StoredDocument['roundingMode'] = 'document',
 ): StoredDocument {
   const { totals, lines } = addUp(draft, {
-    decimals: currencyCode === 'JPY' ? 0 : 2,
+    exponent: exponentOf(currencyCode),
     mode,
     taxes: new Map([[1, HST]]),
   });
@@ -151,7 +152,7 @@ describe('a document explains itself', () => {
 
   it('a yen document in whole yen', () => {
     const yen = explainStored(stored({ ...DRAFT, items: [{ ...ITEM, price: price(45_455) }] }, 'JPY'));
-    expect(yen).toMatchObject({ isWorkedOut: true, decimals: 0, unit: 100 });
+    expect(yen).toMatchObject({ isWorkedOut: true, exponent: 0 });
     expect(yen.total.value).toBe(51_364);
     expect(yen.taxes[0]?.exact && decimalOf(yen.taxes[0].exact, 0, 4).text).toBe('5909.15');
   });

@@ -5,7 +5,7 @@ import type { StoredDocument } from './explain-stored.ts';
 import { addUpKept, keptSums } from './kept-sums.ts';
 
 const QST = { idSalesTax: 1, kind: 'normal' as const, rate: ppm(99_750), amount: null };
-const terms: Terms = { decimals: 2, mode: 'document', taxes: new Map([[1, QST]]) };
+const terms: Terms = { exponent: 2, mode: 'document', taxes: new Map([[1, QST]]) };
 const third: DocumentDraft = {
   items: [
     {

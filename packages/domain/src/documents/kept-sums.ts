@@ -1,4 +1,4 @@
-import { currencyOf } from '../money/currencies.ts';
+import { exponentOf } from '../money/currencies.ts';
 import { type AddedUp, addUp, type DocumentDraft, documentInput, type Terms, withLines } from './add-up.ts';
 import type { DocumentTotals } from './document.ts';
 import { knownTaxes, type StoredDocument, storedTotals } from './explain-stored.ts';
@@ -22,9 +22,9 @@ function keyOf(draft: DocumentDraft, terms: Terms): string {
 /** What a stored document comes to, to be kept while nobody changes a figure of it. */
 export function keptSums(document: StoredDocument): KeptSums {
   const draft = { ...document, shippingTaxes: document.shippingTaxes.map(({ idSalesTax }) => idSalesTax) };
-  const { decimals } = currencyOf(document.currencyCode);
-  const terms = { decimals, mode: document.roundingMode, taxes: knownTaxes(document) };
-  return { key: keyOf(draft, terms), totals: storedTotals(document, (amount) => amount) };
+  const exponent = exponentOf(document.currencyCode);
+  const terms = { exponent, mode: document.roundingMode, taxes: knownTaxes(document) };
+  return { key: keyOf(draft, terms), totals: storedTotals(document) };
 }
 
 /**

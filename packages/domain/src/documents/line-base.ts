@@ -1,8 +1,7 @@
+import type { Exponent } from '../money/currencies.ts';
 import { type Cents, cents, sum } from '../money/money.ts';
-import type { Discount, DocumentInput, Line, Option } from './document.ts';
+import type { Discount, Line, Option } from './document.ts';
 import { add, type Fraction, fraction, round, sumOf } from './fraction.ts';
-
-type Exponent = DocumentInput['exponent'];
 
 /** quantity (millionths) × price (ten-thousandths), in currency units. */
 const times = (quantity: number, price: number, exponent: Exponent): Fraction =>

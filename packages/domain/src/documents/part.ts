@@ -1,14 +1,5 @@
-import { type Cents, cents, micro, mulDiv, ppm } from '../money/money.ts';
-import {
-  type AddedUp,
-  type DocumentDraft,
-  type DocumentItem,
-  documentInput,
-  inHundredths,
-  type Terms,
-  unitOf,
-  withLines,
-} from './add-up.ts';
+import { type Cents, cents, e4PerMinor, micro, mulDiv, ppm } from '../money/money.ts';
+import { type AddedUp, type DocumentDraft, type DocumentItem, documentInput, type Terms, withLines } from './add-up.ts';
 import { type Part, quantityOf, type Taken, type Took, takenOf, takes, WHOLE } from './conversion.ts';
 import type { DocumentTotals, LineResult } from './document.ts';
 import { type LineBase, lineBase } from './line-base.ts';
@@ -30,8 +21,6 @@ export type NextPart<I extends Positioned> = {
   took: Took;
 };
 
-const E4_PER_CENT = 100;
-
 /**
  * The invoice of the next share of an estimate. Each of its amounts is the share of all so far less what the earlier parts
  * took, so that the parts of an estimate add up to it, and the last one takes the rest (docs/domain/invoices.md).
@@ -43,21 +32,21 @@ export function nextPart<I extends Positioned>(whole: Whole<I>, earlier: readonl
   const pieces = piecesOf(whole, totals, { parts, share });
   const amounts = partAmounts(totals, pieces, { parts, terms, shippingTaxes: draft.shippingTaxes });
   const served = pieces.filter(({ isServed }) => isServed);
-  const unit = unitOf(terms.decimals);
+  const step = e4PerMinor(terms.exponent);
   const items = draft.items.flatMap((item): I[] => {
     if (item.kind === 'section') return [item];
     const at = served.findIndex(({ position }) => position === item.position);
     const piece = served[at];
-    return piece ? [itemOf(item, piece, cents((amounts.lines[at]?.discount ?? 0) * unit))] : [];
+    return piece ? [itemOf(item, piece, { discount: amounts.lines[at]?.discount ?? cents(0), terms })] : [];
   });
   const results = sumAmounts(totals, amounts, draft.pricesIncludeTax);
   return {
     draft: {
       items,
-      discount: draft.discountFormat === '%' ? draft.discount : ppm(results.discount * unit * E4_PER_CENT),
-      shipping: cents(results.shipping * unit),
+      discount: draft.discountFormat === '%' ? draft.discount : ppm(results.discount * step),
+      shipping: results.shipping,
     },
-    added: withLines(items, inHundredths(results, terms)),
+    added: withLines(items, results),
     took: tookOf(served, amounts, terms),
   };
 }
@@ -72,8 +61,8 @@ function piecesOf<I extends Positioned>(
 ): Piece[] {
   const own = draft.items.filter(({ kind }) => kind === 'item');
   const reaches = own.map(({ position }) => Math.min(takenOf(position, [...parts, share]), WHOLE));
-  const soFar = own.map((item, index) => portionOf(item, { of: WHOLE, take: reaches[index] ?? 0 }));
-  const bases = documentInput({ ...draft, items: soFar }, terms).lines.map((line) => lineBase(line, terms.decimals));
+  const soFar = own.map((item, index) => portionOf(item, { of: WHOLE, take: reaches[index] ?? 0 }, terms.exponent));
+  const bases = documentInput({ ...draft, items: soFar }, terms).lines.map((line) => lineBase(line, terms.exponent));
   return own.map((item, index): Piece => {
     const whole = totals.lines[index] as LineResult;
     const reach = reaches[index] ?? 0;
@@ -90,10 +79,13 @@ function piecesOf<I extends Positioned>(
   });
 }
 
+type Priced = { discount: Cents; terms: Terms };
+
 /** A line of the invoice: its quantity is the rest too, and a discount in money is what it comes to here. */
-function itemOf<I extends Positioned>(item: I, { quantity, reach, share }: Piece, discount: Cents): I {
-  const { itemSpecifications: after } = portionOf(item, { of: WHOLE, take: reach });
-  const { itemSpecifications: before } = portionOf(item, { of: WHOLE, take: reach - share });
+function itemOf<I extends Positioned>(item: I, { quantity, reach, share }: Piece, { discount, terms }: Priced): I {
+  const { exponent } = terms;
+  const { itemSpecifications: after } = portionOf(item, { of: WHOLE, take: reach }, exponent);
+  const { itemSpecifications: before } = portionOf(item, { of: WHOLE, take: reach - share }, exponent);
   return {
     ...item,
     quantity,
@@ -104,7 +96,7 @@ function itemOf<I extends Positioned>(item: I, { quantity, reach, share }: Piece
         defaultQTY: micro(option.defaultQTY - (before[at]?.options[index]?.defaultQTY ?? 0)),
       })),
     })),
-    discount: item.discountFormat === '%' ? item.discount : ppm(discount * E4_PER_CENT),
+    discount: item.discountFormat === '%' ? item.discount : ppm(discount * e4PerMinor(exponent)),
   };
 }
 

@@ -1,17 +1,17 @@
-import { type Micro, micro, mulDiv, ppm } from '../money/money.ts';
+import type { Exponent } from '../money/currencies.ts';
+import { e4PerMinor, type Micro, micro, mulDiv, ppm } from '../money/money.ts';
 import type { DocumentItem } from './add-up.ts';
 
 /** How much of something: a share of a line's quantity, or of a hundred percent. */
 export type Share = { of: number; take: number };
 
-const CENT_IN_E4 = 100;
 const share = (value: number, { of, take }: Share) => (of === 0 ? 0 : mulDiv(value, take, of));
 
 /**
- * A part of a line: so much less of its quantity, of the fees that come by their own quantity, and of a discount in money.
- * A percentage stays what it is.
+ * A part of a line: so much less of its quantity, of the fees that come by their own quantity, and of a discount in money,
+ * which stays whole in the currency's smallest units. A percentage stays what it is.
  */
-export function portionOf<I extends DocumentItem>(item: I, part: Share): I {
+export function portionOf<I extends DocumentItem>(item: I, part: Share, exponent: Exponent): I {
   return {
     ...item,
     quantity: micro(share(item.quantity, part)),
@@ -22,8 +22,13 @@ export function portionOf<I extends DocumentItem>(item: I, part: Share): I {
         defaultQTY: portionOfQuantity(option.defaultQTY, part),
       })),
     })),
-    discount: item.discountFormat === '%' ? item.discount : ppm(share(item.discount / CENT_IN_E4, part) * CENT_IN_E4),
+    discount: item.discountFormat === '%' ? item.discount : ppm(shareOfMoney(item.discount, part, exponent)),
   };
+}
+
+function shareOfMoney(value: number, part: Share, exponent: Exponent): number {
+  const step = e4PerMinor(exponent);
+  return share(mulDiv(value, 1, step), part) * step;
 }
 
 const portionOfQuantity = (quantity: Micro, part: Share): Micro => micro(share(quantity, part));

@@ -1,4 +1,6 @@
-/** A whole number of minor units (cents). Never a float, never a formatted string. */
+import type { Exponent } from './currencies.ts';
+
+/** A whole number of the currency's smallest units: cents, yen or fils. Never a float, never a formatted string. */
 export type Cents = number & { readonly __unit: 'cents' };
 /** Parts per million. 9.975 % is 99_750, so every real-world tax rate is exact. */
 export type Ppm = number & { readonly __unit: 'ppm' };
@@ -6,6 +8,9 @@ export type Ppm = number & { readonly __unit: 'ppm' };
 export type Micro = number & { readonly __unit: 'micro' };
 /** Ten-thousandths of a major unit: the four decimals of a unit price. 45.00 is 450_000. */
 export type E4 = number & { readonly __unit: 'e4' };
+
+/** How many of them are one of the currency's smallest units. */
+export const e4PerMinor = (exponent: Exponent): number => 10 ** (4 - exponent);
 
 export const cents = (value: number) => whole(value) as Cents;
 export const ppm = (value: number) => whole(value) as Ppm;

@@ -1,6 +1,6 @@
-import type { DocumentInput } from '../documents/document.ts';
 import { type Fraction, fraction, round } from '../documents/fraction.ts';
 import { exactFee, lineBase } from '../documents/line-base.ts';
+import type { Exponent } from '../money/currencies.ts';
 import { type Cents, type E4, e4, type Micro, type Ppm, ppm } from '../money/money.ts';
 import { optionsOf, type Specification } from './specifications.ts';
 
@@ -8,7 +8,7 @@ export type Priced = {
   price: E4;
   quantity: Micro;
   specifications: readonly Specification[];
-  exponent: DocumentInput['exponent'];
+  exponent: Exponent;
 };
 
 export type Fee = { specification: string; option: string; amount: Cents };

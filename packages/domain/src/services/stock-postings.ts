@@ -1,11 +1,9 @@
-import { unitOf } from '../documents/add-up.ts';
 import { fraction, round } from '../documents/fraction.ts';
 import type { AccountRole } from '../ledger/chart.ts';
 import { credit, debit, type Posting } from '../ledger/posting.ts';
+import type { Exponent } from '../money/currencies.ts';
 import { type Cents, cents } from '../money/money.ts';
 import type { Moved, MovementKind, Stock } from './stock.ts';
-
-type Decimals = Parameters<typeof unitOf>[0];
 
 /** Where goods come from and go to. Between two shelves of one business nothing changes its worth. */
 const COUNTERPART: Record<MovementKind, AccountRole | null> = {
@@ -18,13 +16,13 @@ const COUNTERPART: Record<MovementKind, AccountRole | null> = {
 };
 
 /** What a shelf is worth: quantity × average, rounded once. Less than nothing where more was sold than there was. */
-export const stockValue = ({ onHand, averageCost }: Stock, decimals: Decimals): Cents =>
-  valueOf(onHand, averageCost, decimals);
+export const stockValue = ({ onHand, averageCost }: Stock, exponent: Exponent): Cents =>
+  valueOf(onHand, averageCost, exponent);
 
 /** Millionths × ten-thousandths. */
 const WHOLE = 10n ** 10n;
-const valueOf = (quantity: number, cost: number, decimals: Decimals): Cents =>
-  cents(round(fraction(BigInt(quantity) * BigInt(cost) * 10n ** BigInt(decimals), WHOLE)) * unitOf(decimals));
+const valueOf = (quantity: number, cost: number, exponent: Exponent): Cents =>
+  round(fraction(BigInt(quantity) * BigInt(cost) * 10n ** BigInt(exponent), WHOLE));
 
 /**
  * What a movement brings into the books, so that Stock is always worth what is on the shelf. What leaves costs the
@@ -33,12 +31,12 @@ const valueOf = (quantity: number, cost: number, decimals: Decimals): Cents =>
  */
 export function stockPostings(
   kind: MovementKind,
-  { before, after, decimals }: { before: Stock; after: Moved; decimals: Decimals },
+  { before, after, exponent }: { before: Stock; after: Moved; exponent: Exponent },
 ): Posting<AccountRole>[] {
   const counterpart = COUNTERPART[kind];
   if (counterpart === null) return [];
-  const value = cents(stockValue(after, decimals) - stockValue(before, decimals));
+  const value = cents(stockValue(after, exponent) - stockValue(before, exponent));
   const quantity = after.onHand - before.onHand;
-  const own = quantity > 0 ? valueOf(quantity, after.unitCost, decimals) : value;
+  const own = quantity > 0 ? valueOf(quantity, after.unitCost, exponent) : value;
   return [debit('stock', value), credit(counterpart, own), credit('cost', cents(value - own))];
 }

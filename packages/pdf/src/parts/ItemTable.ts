@@ -78,7 +78,7 @@ function SectionRow({ paper, columns, section }: { paper: Paper; columns: Column
     ),
     createElement(Phrase, {
       paper,
-      text: formatMoney(section.net, paper.document.currency.symbol),
+      text: formatMoney(section.net, paper.document.currency.code),
       style,
       isFigure: true,
       is: role('TD'),

@@ -19,9 +19,7 @@ export const TOTALS_WIDTH = 300;
 /** `HST 13%` */
 export const taxLabel = ({ abbreviation, kind, value }: PaperTax, { document, words }: Paper): string =>
   `${abbreviation} ${
-    kind === 'fixedPerUnit'
-      ? words.perUnit(formatUnitPrice(e4(value), document.currency.symbol), '')
-      : formatRate(value)
+    kind === 'fixedPerUnit' ? words.perUnit(formatUnitPrice(e4(value), document.currency.code), '') : formatRate(value)
   }`.trim();
 
 /** A tax that the prices include is told, so that nobody adds it. */
@@ -72,7 +70,7 @@ const isCharged = (tax: PaperTax) => tax.isCharged;
 function Reason({ paper, exemption }: { paper: Paper; exemption: Exemption }) {
   const { px, space, colours } = paper.look;
   const { taxes, amount, reason } = exemption;
-  const text = paper.words.exemption(taxes.join(', '), formatMoney(amount, paper.document.currency.symbol), reason);
+  const text = paper.words.exemption(taxes.join(', '), formatMoney(amount, paper.document.currency.code), reason);
   return createElement(
     View,
     { ...role('TR'), style: { paddingTop: space(6), paddingHorizontal: px(8) } },
@@ -124,7 +122,7 @@ function LastRow({ paper, row, bar }: { paper: Paper; row: Row; bar: TotalBar })
 }
 
 function Amount({ paper, row, style }: { paper: Paper; row: Row; style: object }) {
-  const text = formatMoney(row.amount, paper.document.currency.symbol);
+  const text = formatMoney(row.amount, paper.document.currency.code);
   return createElement(Phrase, {
     paper,
     text,

@@ -73,7 +73,7 @@ function figuresOf(paper: Paper): Wording[] {
     {
       name: 'price',
       title: words.columns[columns.price],
-      textOf: (item) => formatUnitPrice(item.price, currency.symbol),
+      textOf: (item) => formatUnitPrice(item.price, currency.code),
     },
     {
       name: 'tax',
@@ -87,7 +87,7 @@ function figuresOf(paper: Paper): Wording[] {
       textOf: (item) => discountText(item, paper),
       isLeftOut: !columns.hasDiscount,
     },
-    { name: 'amount', title: words.columns[columns.amount], textOf: (item) => formatMoney(item.net, currency.symbol) },
+    { name: 'amount', title: words.columns[columns.amount], textOf: (item) => formatMoney(item.net, currency.code) },
   ];
   return wordings.filter(({ isLeftOut }) => !isLeftOut);
 }

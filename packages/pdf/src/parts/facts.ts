@@ -22,6 +22,6 @@ export function amountFact({ document, words }: Paper): Fact {
   const amount = isOwed ? totals.amountDue : totals.total;
   return {
     label: isOwed ? words.amountDue : words.total,
-    value: `${formatMoney(amount, currency.symbol)} ${currency.code}`,
+    value: `${formatMoney(amount, currency.code)} ${currency.code}`,
   };
 }

@@ -1,11 +1,11 @@
 import type { PaperItem } from '@countinghouse/domain/documents/printed';
 import { shownQuantity } from '@countinghouse/domain/documents/shown';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { formatFigure, formatMoney, formatRate, formatUnitPrice } from '@countinghouse/domain/money/format';
-import { cents, type E4, e4 } from '@countinghouse/domain/money/money';
+import { type E4, e4, e4PerMinor, mulDiv } from '@countinghouse/domain/money/money';
 import type { Paper } from './paper.ts';
 
 const NONE = '—';
-const E4_PER_CENT = 100;
 
 export function quantityText({ quantity }: PaperItem, { document }: Paper): string {
   const { scaled, decimals, least } = shownQuantity(quantity, document.columns.units);
@@ -15,11 +15,9 @@ export function quantityText({ quantity }: PaperItem, { document }: Paper): stri
 /** `13%`, `5% + 9.975%`, `$0.25 per unit`; or what they come to. */
 export function taxText({ taxes, tax, isExempt }: PaperItem, { document, words }: Paper): string {
   if (isExempt) return words.exempt;
-  if (taxes.length > 0 && document.columns.taxFormat === '$') return formatMoney(tax, document.currency.symbol);
+  if (taxes.length > 0 && document.columns.taxFormat === '$') return formatMoney(tax, document.currency.code);
   const texts = taxes.map(({ kind, value }) =>
-    kind === 'fixedPerUnit'
-      ? words.perUnit(formatUnitPrice(e4(value), document.currency.symbol), '')
-      : formatRate(value),
+    kind === 'fixedPerUnit' ? words.perUnit(formatUnitPrice(e4(value), document.currency.code), '') : formatRate(value),
   );
   return texts.length === 0 ? NONE : texts.join(' + ');
 }
@@ -28,14 +26,14 @@ export function discountText({ discountFormat, discount }: PaperItem, { document
   if (discount === 0) return NONE;
   return discountFormat === '%'
     ? formatRate(discount)
-    : formatMoney(cents(Math.round(discount / E4_PER_CENT)), document.currency.symbol);
+    : formatMoney(mulDiv(discount, 1, e4PerMinor(exponentOf(document.currency.code))), document.currency.code);
 }
 
 type Fee = PaperItem['fees'][number];
 
 /** `Mitred, +$6.00 per sq ft` */
 function feeText({ name, amount, isPerUnit, unit }: Fee, { document, words }: Paper): string {
-  const price = `${amount < 0 ? '' : '+'}${formatUnitPrice(amount as E4, document.currency.symbol)}`;
+  const price = `${amount < 0 ? '' : '+'}${formatUnitPrice(amount as E4, document.currency.code)}`;
   return `${name}, ${isPerUnit ? words.perUnit(price, unit) : price}`;
 }
 

@@ -1,7 +1,8 @@
 import type { InvoiceInput } from '@countinghouse/contracts/invoices';
 import type { AddedUp, Terms } from '@countinghouse/domain/documents/add-up';
 import { addUpKept, type KeptSums } from '@countinghouse/domain/documents/kept-sums';
-import { currencyOf } from '@countinghouse/domain/money/currencies';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import type { Cents } from '@countinghouse/domain/money/money';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -12,7 +13,9 @@ import { type DocumentTerms, loadTerms } from '../settings/index.ts';
 import type { DocumentRow } from './invoices.repo.ts';
 import { partiesOf } from './parties.ts';
 
-export type DocumentFields = z.output<typeof InvoiceInput>;
+/** A document as it is typed, with amounts in the smallest units of its currency. */
+export type DocumentFields = Omit<TypedFields, 'shipping'> & { shipping: Cents };
+export type TypedFields = z.output<typeof InvoiceInput>;
 export type UsedTax = TaxOfDay & { idRate: number };
 export type Composed = {
   fields: DocumentFields;
@@ -64,7 +67,7 @@ async function rulesOf(ctx: Ctx, ids: ReadonlySet<number>): Promise<Map<number, 
 type Sum = { terms: DocumentTerms; taxes: ReadonlyMap<number, UsedTax>; kept: KeptSums | undefined };
 
 export const engineTerms = ({ currencyCode, rules }: DocumentTerms, taxes: Terms['taxes']): Terms => ({
-  decimals: currencyOf(currencyCode).decimals,
+  exponent: exponentOf(currencyCode),
   mode: rules.roundingMode,
   taxes,
 });

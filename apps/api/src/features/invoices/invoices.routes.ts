@@ -3,7 +3,6 @@ import * as contract from '@countinghouse/contracts/invoices';
 import * as paper from '@countinghouse/contracts/printed-documents';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/ctx.ts';
-import { AppError } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { annotateInvoice } from './annotate-invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
@@ -15,11 +14,11 @@ import { creditInvoice } from './credit/credit-invoice.ts';
 import { verifyChain } from './document-chain.ts';
 import { convertEstimate } from './estimates/convert-estimate.ts';
 import { listRevisionRows } from './estimates/revisions.repo.ts';
-import { haveInvoices } from './invoices.repo.ts';
-import { loadInvoice } from './load-invoice.ts';
+import { loadInvoice, requireDocument } from './load-invoice.ts';
 import { moveDocument } from './move-document.ts';
 import { setNotified } from './notify-invoice.ts';
 import { printInvoice } from './print/print-invoice.ts';
+import { readTypedFields } from './typed-fields.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 /** Does something, and answers with the document as it is then. */
@@ -29,10 +28,14 @@ const shown = async (ctx: Ctx, id: number, work: Promise<unknown>) => {
 };
 
 export async function invoiceRoutes(app: FastifyInstance) {
-  route(app, contract.createInvoice, async (ctx, { body }) => loadInvoice(ctx, await createInvoice(ctx, body)));
+  route(app, contract.createInvoice, async (ctx, { body }) =>
+    loadInvoice(ctx, await createInvoice(ctx, await readTypedFields(ctx, body))),
+  );
   route(app, contract.getInvoice, (ctx, { params }) => loadInvoice(ctx, params.id));
   route(app, paper.printInvoice, (ctx, { params }) => printInvoice(ctx, params.id));
-  route(app, contract.updateInvoice, (ctx, { params: { id }, body }) => shown(ctx, id, updateInvoice(ctx, id, body)));
+  route(app, contract.updateInvoice, async (ctx, { params: { id }, body }) =>
+    shown(ctx, id, updateInvoice(ctx, id, await readTypedFields(ctx, body))),
+  );
   route(app, actions.setInvoiceStatus, (ctx, { params: { id }, body }) => shown(ctx, id, moveDocument(ctx, id, body)));
   route(app, actions.approveInvoice, (ctx, { query: { idInvoice: id }, body }) =>
     shown(ctx, id, approveInvoice(ctx, id, body.version)),
@@ -59,11 +62,12 @@ export async function invoiceRoutes(app: FastifyInstance) {
   });
   route(app, actions.bulkInvoices, (ctx, { body }) => changeMany(ctx, body));
   route(app, actions.listRevisions, async (ctx, { params: { id } }) => {
-    if (!(await haveInvoices(ctx, [id]))) throw new AppError('invoice.not_found');
+    const { currency_code: currencyCode } = await requireDocument(ctx, id);
     return (await listRevisionRows(ctx, id)).map(({ revision, reason, created_at, content }) => ({
       revision,
       reason,
       createdDate: created_at.toISOString(),
+      currencyCode,
       ...content,
     }));
   });

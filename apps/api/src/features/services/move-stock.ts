@@ -1,4 +1,3 @@
-import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { type E4, e4, type Micro, micro } from '@countinghouse/domain/money/money';
 import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { MAX_QUANTITY } from '@countinghouse/domain/services/limits';
@@ -11,7 +10,7 @@ import {
 } from '@countinghouse/domain/services/stock';
 import { stockPostings } from '@countinghouse/domain/services/stock-postings';
 import type { Ctx } from '../../platform/ctx.ts';
-import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
+import { businessExponent } from '../../platform/db/business-currency.repo.ts';
 import { AppError } from '../../platform/errors.ts';
 import { postStock, type StockPosting } from './post-stock.ts';
 import { addToStock, insertMovement, lockStock, type StockRow } from './stock.repo.ts';
@@ -44,7 +43,7 @@ export async function moveStock(ctx: Ctx, moves: readonly StockMove[], cause: St
   const ids = [...new Set(wanted.map(({ idPart }) => idPart))];
   const rows = new Map((await lockStock(ctx, ids)).map((row) => [row.id, row]));
   if (rows.size !== ids.length) throw new AppError('part.not_found');
-  const { decimals } = currencyOf(await businessCurrency(ctx));
+  const exponent = await businessExponent(ctx);
   const postings: StockPosting[] = [];
   for (const move of wanted) {
     const row = rows.get(move.idPart);
@@ -52,7 +51,7 @@ export async function moveStock(ctx: Ctx, moves: readonly StockMove[], cause: St
     const before = { onHand: micro(row.on_hand), averageCost: e4(row.average_cost_e4) };
     const after = await moveOne(ctx, { row, before, move, cause });
     rows.set(move.idPart, { ...row, on_hand: after.onHand, average_cost_e4: after.averageCost });
-    postings.push(...inRange(() => stockPostings(cause.kind, { before, after, decimals })));
+    postings.push(...inRange(() => stockPostings(cause.kind, { before, after, exponent })));
   }
   await postStock(ctx, { ...cause, idPart: ids[0] ?? 0 }, postings);
 }

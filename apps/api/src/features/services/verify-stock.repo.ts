@@ -1,8 +1,6 @@
-import { unitOf } from '@countinghouse/domain/documents/add-up';
-import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
-import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
+import { businessExponent } from '../../platform/db/business-currency.repo.ts';
 
 /** `stockDifference` is what the account has more than the shelves. */
 export type StockVerdict = { parts: number; wrongParts: number; stockDifference: number };
@@ -10,13 +8,13 @@ export type StockVerdict = { parts: number; wrongParts: number; stockDifference:
 /** Adds up movements and shelves once more: parts whose quantity is not their sum, and what the books say otherwise. */
 export async function verifyStock(ctx: Pick<Ctx, 'tx' | 'businessId'>): Promise<StockVerdict> {
   const { tx, businessId } = ctx;
-  const { decimals } = currencyOf(await businessCurrency(ctx));
+  const exponent = await businessExponent(ctx);
   const { rows } = await sql<StockVerdict>`
     with moved as (
       select part_id, sum(quantity) as quantity from stock_movements where business_id = ${businessId} group by 1
     ), shelves as (
       select p.on_hand is distinct from coalesce(m.quantity, 0) as is_wrong,
-        round(p.on_hand::numeric * p.average_cost_e4 / ${10 ** (10 - decimals)}::numeric) * ${unitOf(decimals)}::numeric as worth
+        round(p.on_hand::numeric * p.average_cost_e4 / ${10 ** (10 - exponent)}::numeric) as worth
       from parts p left join moved m on m.part_id = p.id where p.business_id = ${businessId}
     ), booked as (
       select coalesce(sum(b.debit_cents - b.credit_cents), 0) as cents from account_balances b

@@ -1,5 +1,7 @@
 import type { DocumentSettings, saveDocumentSettings } from '@countinghouse/contracts/document-settings';
 import type { Parsed } from '@countinghouse/contracts/endpoint';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import { readAmount } from '../../platform/amounts.ts';
 import { differences, given } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { requireFresh } from '../../platform/versions.ts';
@@ -17,7 +19,7 @@ export async function saveSettings(ctx: Ctx, { version, ...change }: Change): Pr
   const current = await lockVersion(ctx, DEFAULT_OPTIONS);
   if (version !== undefined) requireFresh(current, version);
   const before = await loadSettings(ctx);
-  const wanted: DocumentSettings = { ...before, ...given(change) };
+  const wanted: DocumentSettings = { ...before, ...given(readChange(change, before)) };
   const options = withoutHiddenFields(DocumentOptionsShape.parse(wanted));
   await updateSettings(ctx, { options, rules: wanted });
   await keepDesign(ctx, before, options);
@@ -31,6 +33,13 @@ export async function saveSettings(ctx: Ctx, { version, ...change }: Change): Pr
     ...differences(before, after),
   });
   return after;
+}
+
+/** The limit in the currency of the business. */
+function readChange({ approvalLimit, ...change }: Omit<Change, 'version'>, { currencyCode }: DocumentSettings) {
+  if (approvalLimit === undefined) return change;
+  const limit = approvalLimit === null ? null : readAmount(approvalLimit, 'approvalLimit', exponentOf(currencyCode));
+  return { ...change, approvalLimit: limit };
 }
 
 const FIELDS = [1, 2, 3, 4] as const;

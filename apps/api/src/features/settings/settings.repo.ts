@@ -1,4 +1,4 @@
-import { DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
+import { type DocumentSettings, DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -26,7 +26,7 @@ export type DocumentOptions = z.output<typeof DocumentOptionsShape>;
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 export type Rules = Pick<
-  z.output<typeof DocumentSettingsInput>,
+  DocumentSettings,
   | 'numberAssignedOn'
   | 'numberShared'
   | 'lockPolicy'

@@ -1,3 +1,4 @@
+import { type Exponent, exponentOf } from '@countinghouse/domain/money/currencies';
 import type { Ctx } from '../ctx.ts';
 
 /** The currency the books are kept in. */
@@ -9,3 +10,7 @@ export async function businessCurrency({ tx, businessId }: Pick<Ctx, 'tx' | 'bus
     .executeTakeFirstOrThrow();
   return currency_code;
 }
+
+/** How many decimals its amounts have. */
+export const businessExponent = async (ctx: Pick<Ctx, 'tx' | 'businessId'>): Promise<Exponent> =>
+  exponentOf(await businessCurrency(ctx));

@@ -2,11 +2,11 @@ import type { SalesTax, SalesTaxRate } from '@countinghouse/contracts/sales-taxe
 import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { rateOn } from '@countinghouse/domain/sales-taxes/rates';
 import type { TFunction } from 'i18next';
-import { formatUnitPrice } from '../../platform/format.ts';
+import { formatHomePrice } from '../../platform/format.ts';
 
 /** `9.975%`, or `$0.25 per unit` for a tax by the piece. */
 export function rateText({ rate, amount }: Pick<SalesTaxRate, 'rate' | 'amount'>, t: TFunction): string {
-  if (amount !== null) return t('salesTaxes.perUnit', { amount: formatUnitPrice(amount) });
+  if (amount !== null) return t('salesTaxes.perUnit', { amount: formatHomePrice(amount) });
   return `${writeDecimal(rate, 4)}%`;
 }
 

@@ -1,12 +1,12 @@
 import './price-box.css';
-import type { E4 } from '@countinghouse/domain/money/money';
-import { micro } from '@countinghouse/domain/money/money';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import { type Cents, type E4, micro } from '@countinghouse/domain/money/money';
 import { itemPrice } from '@countinghouse/domain/services/price';
 import type { Specification } from '@countinghouse/domain/services/specifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../platform/debounced.ts';
-import { formatQuantity, formatUnitPrice, moneyParts } from '../../platform/format.ts';
+import { formatHomePrice, formatQuantity, moneyParts } from '../../platform/format.ts';
 import { useAccount } from '../../platform/session.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -18,7 +18,6 @@ type PriceBoxProps = {
   specifications: readonly Specification[];
 };
 
-const EXPONENT = 2;
 /** Long enough not to read out every letter of a figure. */
 const PAUSE = 800;
 
@@ -31,8 +30,8 @@ export function PriceBox({ price, specifications }: PriceBoxProps) {
   const priced =
     price === null || quantity === null
       ? undefined
-      : itemPrice({ price, quantity: micro(quantity), specifications, exponent: EXPONENT });
-  const spoken = useDebounced(priced ? textOf(priced.total) : '', PAUSE);
+      : itemPrice({ price, quantity: micro(quantity), specifications, exponent: exponentOf(currencyCode) });
+  const spoken = useDebounced(priced ? textOf(priced.total, currencyCode) : '', PAUSE);
   return (
     <section className="ch-price-box" aria-label={t('services.price.title')}>
       <div className="ch-price-box-head">
@@ -49,10 +48,10 @@ export function PriceBox({ price, specifications }: PriceBoxProps) {
         <dl>
           <div>
             <dt>
-              {formatQuantity(micro(quantity))} × {formatUnitPrice(price)}
+              {formatQuantity(micro(quantity))} × {formatHomePrice(price)}
             </dt>
             <dd>
-              <Money value={priced.gross} />
+              <Money value={priced.gross} currency={currencyCode} />
             </dd>
           </div>
           {priced.fees.map(({ specification, option, amount }, index) => (
@@ -61,14 +60,14 @@ export function PriceBox({ price, specifications }: PriceBoxProps) {
             <div key={index}>
               <dt>{[specification, option].filter(Boolean).join(': ')}</dt>
               <dd>
-                <Money value={amount} />
+                <Money value={amount} currency={currencyCode} />
               </dd>
             </div>
           ))}
           <div>
             <dt>{t('services.price.total')}</dt>
             <dd>
-              <Money value={priced.total} code={currencyCode} size="large" />
+              <Money value={priced.total} currency={currencyCode} withCode size="large" />
             </dd>
           </div>
         </dl>
@@ -80,7 +79,7 @@ export function PriceBox({ price, specifications }: PriceBoxProps) {
   );
 }
 
-function textOf(total: Parameters<typeof moneyParts>[0]): string {
-  const { sign, whole, cents } = moneyParts(total);
-  return `${sign}${whole}.${cents}`;
+function textOf(total: Cents, currencyCode: string): string {
+  const { sign, whole, decimals } = moneyParts(total, currencyCode);
+  return `${sign}${whole}${decimals}`;
 }

@@ -1,6 +1,4 @@
-import { currencyOf } from '../../money/currencies.ts';
 import { type Cents, cents, micro, sum } from '../../money/money.ts';
-import { unitOf } from '../add-up.ts';
 import { sharesOf, spread } from '../spread.ts';
 import {
   type Creditable,
@@ -27,19 +25,17 @@ export function byAmount(invoice: Creditable, notes: readonly EarlierNote[], amo
   const carriers = [...left.lines, left.shipping];
   const ids = [...invoice.taxes, ...invoice.withholdings].map(({ idSalesTax }) => idSalesTax);
   const rows = ids.map((id) => cents((withheld.has(id) ? -1 : 1) * rowOf(id, carriers)));
-  const unit = unitOf(currencyOf(invoice.currencyCode).decimals);
-  const over = (total: Cents, weights: readonly Cents[]) => spreadOver(total, weights, unit);
   const shippingNet = cents(left.shipping.amount - inside(left.shipping.taxes));
-  const [net = cents(0), shipping = cents(0), ...taxed] = over(amount, [sum(nets), shippingNet, ...rows]);
+  const [net = cents(0), shipping = cents(0), ...taxed] = spreadOver(amount, [sum(nets), shippingNet, ...rows]);
   const taxes = ids.map((id, index) =>
-    over(
+    spreadOver(
       cents((withheld.has(id) ? -1 : 1) * (taxed[index] ?? 0)),
       carriers.map((one) => one.taxes.get(id) ?? cents(0)),
     ),
   );
   const taxesOf = (at: number, carried: TaxAmounts): TaxAmounts =>
     new Map(ids.flatMap((id, index) => (carried.has(id) ? [[id, taxes[index]?.[at] ?? cents(0)] as const] : [])));
-  const parts = over(net, nets);
+  const parts = spreadOver(net, nets);
   const lines = left.lines.map(({ position, taxes: carried }, index) => {
     const own = taxesOf(index, carried);
     const gross = cents((parts[index] ?? 0) + inside(own));
@@ -61,10 +57,10 @@ export function byAmount(invoice: Creditable, notes: readonly EarlierNote[], amo
 }
 
 /** Nothing goes where nothing is open. */
-function spreadOver(total: Cents, weights: readonly Cents[], unit: number): Cents[] {
+function spreadOver(total: Cents, weights: readonly Cents[]): Cents[] {
   const shares = sharesOf(
-    cents(total / unit),
+    total,
     weights.map((weight) => ({ weight, key: '' })),
   );
-  return spread(cents(total / unit), shares).map((share) => cents(share * unit));
+  return spread(total, shares);
 }

@@ -1,6 +1,6 @@
-import { currencyOf } from '../../money/currencies.ts';
-import { type Cents, cents, type Micro, micro, mulDiv, ppm } from '../../money/money.ts';
-import { addUp, documentInput, unitOf } from '../add-up.ts';
+import { type Exponent, exponentOf } from '../../money/currencies.ts';
+import { type Cents, cents, e4PerMinor, type Micro, micro, mulDiv, ppm } from '../../money/money.ts';
+import { addUp, documentInput } from '../add-up.ts';
 import { knownTaxes } from '../explain-stored.ts';
 import { portionOf } from '../portion.ts';
 import { spread } from '../spread.ts';
@@ -17,7 +17,6 @@ import {
 } from './figures.ts';
 import { eachWithinLeft, withinLeft } from './within-left.ts';
 
-const E4_PER_CENT = 100;
 export type Quantities = ReadonlyMap<number, Micro>;
 type Item = Creditable['items'][number];
 /** An invoice with what was taken of it: by quantity, and by everything together. */
@@ -62,7 +61,9 @@ const takenItems = (invoice: Creditable, quantities: Quantities) =>
 
 /** Some of each line, with its share of the line's and of the document's discount as money, and without the shipping. */
 const draftOf = (invoice: Creditable, quantities: Quantities) => ({
-  items: takenItems(invoice, quantities).map((item) => creditedItem(item, quantities.get(item.position) ?? micro(0))),
+  items: takenItems(invoice, quantities).map((item) =>
+    creditedItem(item, quantities.get(item.position) ?? micro(0), exponentOf(invoice.currencyCode)),
+  ),
   discountFormat: '%' as const,
   discount: ppm(0),
   shipping: cents(0),
@@ -70,16 +71,17 @@ const draftOf = (invoice: Creditable, quantities: Quantities) => ({
   pricesIncludeTax: invoice.pricesIncludeTax,
 });
 
-function creditedItem(item: Item, take: Micro) {
+function creditedItem(item: Item, take: Micro, exponent: Exponent) {
   const discounts = item.discountAmount + item.documentDiscount;
   return portionOf(
-    { ...item, discountFormat: '$' as const, discount: ppm(discounts * E4_PER_CENT) },
+    { ...item, discountFormat: '$' as const, discount: ppm(discounts * e4PerMinor(exponent)) },
     { of: item.quantity, take },
+    exponent,
   );
 }
 
 const termsOf = (invoice: Creditable) => ({
-  decimals: currencyOf(invoice.currencyCode).decimals,
+  exponent: exponentOf(invoice.currencyCode),
   mode: invoice.roundingMode,
   taxes: knownTaxes(invoice),
 });
@@ -173,8 +175,7 @@ function withheldWithin(withheld: Rows, { account, total }: { account: Account; 
 type Spreading = { lines: readonly LineFigures[]; rows: Rows; own: Working };
 
 /** Every tax of the note on its lines: by largest remainder, and within what each of them has left. */
-function withTaxes({ invoice, left }: Account, { lines, rows, own }: Spreading): LineFigures[] {
-  const unit = unitOf(currencyOf(invoice.currencyCode).decimals);
+function withTaxes({ left }: Account, { lines, rows, own }: Spreading): LineFigures[] {
   const taxes: Map<number, Cents>[] = lines.map(() => new Map());
   const order = lines.map(({ position }) => left.lines.find((line) => line.position === position));
   for (const [id, amount] of rows) {
@@ -183,7 +184,7 @@ function withTaxes({ invoice, left }: Account, { lines, rows, own }: Spreading):
         .filter(({ tax }) => tax.idSalesTax === id)
         .map((one) => ({ index, exact: one.exact, weight: taxable, key })),
     );
-    const units = spread(cents(amount / unit), carrying).map((share) => cents(share * unit));
+    const units = spread(amount, carrying);
     const most = carrying.map(({ index }) => order[index]?.taxes.get(id) ?? cents(0));
     eachWithinLeft(units, most).forEach((share, at) => taxes[carrying[at]?.index ?? 0]?.set(id, share));
   }

@@ -13,13 +13,12 @@ import {
   taxableOf,
 } from '@countinghouse/domain/documents/credit/figures';
 import { taxBase } from '@countinghouse/domain/documents/tax-base';
-import { cents, type Micro, sum } from '@countinghouse/domain/money/money';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import { cents, e4PerMinor, type Micro, sum } from '@countinghouse/domain/money/money';
 import { AppError } from '../../../platform/errors.ts';
 import { oneOf, presentItem, presentTotals } from '../invoices.presenter.ts';
 import type { DocumentRow, LineRow } from '../invoices.repo.ts';
 import type { LineColumns, TaxColumns } from '../lines.repo.ts';
-
-const E4_PER_CENT = 100;
 
 /** A row as the rules of credit notes see it: the same figures that a screen gets. */
 const creditable = (row: DocumentRow): Creditable => ({
@@ -70,7 +69,7 @@ function lineRows(row: DocumentRow, figures: CreditFigures, { isMirror, withSect
     const part = given.get(line.position);
     if (line.kind === 'section') return withSections ? [plain(line)] : [];
     if (!part) return [];
-    return [{ ...plain(line), ...(!isMirror && inMoney(part.discount)), ...partColumns(row, line, part) }];
+    return [{ ...plain(line), ...(!isMirror && inMoney(part.discount, row)), ...partColumns(row, line, part) }];
   });
 }
 
@@ -98,9 +97,9 @@ const plain = (line: LineRow): LineColumns => ({
 });
 
 /** A part of a discount is an amount, whatever the whole was. */
-const inMoney = (discount: number) => ({
+const inMoney = (discount: number, { currency_code }: DocumentRow) => ({
   discount_format: '$',
-  discount_e4: Math.max(discount, 0) * E4_PER_CENT,
+  discount_e4: Math.max(discount, 0) * e4PerMinor(exponentOf(currency_code)),
 });
 
 type Sums = { figures: CreditFigures; totals: ReturnType<typeof creditTotals>; isMirror: boolean };
@@ -115,7 +114,7 @@ function sums(row: DocumentRow, { figures: { lines, shipping }, totals, isMirror
     currency_code: row.currency_code,
     rounding_mode: row.rounding_mode,
     prices_include_tax: row.prices_include_tax,
-    ...(isMirror ? { discount_format: row.discount_format, discount_e4: row.discount_e4 } : inMoney(discount)),
+    ...(isMirror ? { discount_format: row.discount_format, discount_e4: row.discount_e4 } : inMoney(discount, row)),
     discount_cents: discount,
     sub_total_cents: sum(lines.map(({ gross, extraFee }) => cents(gross + extraFee))),
     discounts_cents: cents(discount + sum(lines.map((line) => line.discount))),

@@ -1,16 +1,16 @@
 import { portionOf } from '@countinghouse/domain/documents/portion';
-import { mulDiv, ppm, sum } from '@countinghouse/domain/money/money';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import { e4PerMinor, mulDiv, ppm, sum } from '@countinghouse/domain/money/money';
 import type { DocumentFields } from '../compose-document.ts';
 import type { DocumentRow } from '../invoices.repo.ts';
 import { fieldsOf } from '../stored-fields.ts';
 import { uncredited } from './credit-rows.ts';
 
-const E4_PER_CENT = 100;
-
 /** What no credit note took back yet, as it was typed: the rest of every line, with its share of discounts in money. */
 export function uncreditedFields(invoice: DocumentRow, notes: readonly DocumentRow[]): DocumentFields {
   const fields = fieldsOf(invoice);
   if (notes.length === 0) return fields;
+  const exponent = exponentOf(invoice.currency_code);
   const left = uncredited(invoice, notes);
   const shares = invoice.lines.map(({ position, quantity }) => ({ of: quantity, take: left.get(position) ?? 0 }));
   const discounts = invoice.lines.map(({ document_discount_cents: whole }, index) => {
@@ -22,8 +22,8 @@ export function uncreditedFields(invoice: DocumentRow, notes: readonly DocumentR
     items: fields.items.flatMap((item, index) => {
       const share = shares[index];
       if (item.kind === 'section' || !share) return [item];
-      return share.take === 0 ? [] : [portionOf(item, share)];
+      return share.take === 0 ? [] : [portionOf(item, share, exponent)];
     }),
-    ...(fields.discountFormat === '$' && { discount: ppm(sum(discounts) * E4_PER_CENT) }),
+    ...(fields.discountFormat === '$' && { discount: ppm(sum(discounts) * e4PerMinor(exponent)) }),
   };
 }

@@ -3,6 +3,7 @@ import type { convertEstimate as contract } from '@countinghouse/contracts/invoi
 import { type Part, type Taken, takenOf, WHOLE } from '@countinghouse/domain/documents/conversion';
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import { nextPart } from '@countinghouse/domain/documents/part';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { decimalText } from '@countinghouse/domain/money/decimal';
 import { writeDecimal } from '@countinghouse/domain/money/typed';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -81,7 +82,7 @@ async function composePart(ctx: Ctx, { estimate, fields, earlier, share }: Conve
   return { composed: { ...whole, fields: { ...fields, ...draft }, added }, took };
 }
 
-const money = (value: number) => decimalText(value, 2);
+const totalText = ({ total_cents, currency_code }: DocumentRow) => decimalText(total_cents, exponentOf(currency_code));
 const percentText = (ppm: number | null) => (ppm === null ? '' : `${writeDecimal(ppm, 4)} %`);
 
 /** Rates of another day, and what that does to the total where the whole was converted. */
@@ -92,6 +93,6 @@ function differences(estimate: DocumentRow, invoice: DocumentRow, wish: Omit<Wis
     return [{ what: tax.abbreviation, before: percentText(before.rate_ppm), after: percentText(tax.rate_ppm) }];
   });
   const isWhole = wish.positions === undefined && wish.percent === undefined;
-  const total = { what: 'Total', before: money(estimate.total_cents), after: money(invoice.total_cents) };
+  const total = { what: 'Total', before: totalText(estimate), after: totalText(invoice) };
   return [...rates, ...(isWhole && estimate.total_cents !== invoice.total_cents ? [total] : [])];
 }

@@ -1,5 +1,6 @@
 import type { AssignedTag } from '@countinghouse/contracts/tags';
 import { isOverdue, statusLabel } from '@countinghouse/domain/documents/states';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { decimalText } from '@countinghouse/domain/money/decimal';
 import { escapeFormulas } from '../../imports/index.ts';
 import { asKind, asStatus } from '../invoices.repo.ts';
@@ -22,7 +23,7 @@ const text = (label: string, cell: Column['cell']): Column => ({
 });
 const amount = (label: string, centsOf: (row: WrittenRow) => number): Column => ({
   label,
-  cell: (row) => decimalText(centsOf(row), 2),
+  cell: (row) => decimalText(centsOf(row), exponentOf(row.currency_code)),
 });
 
 const COLUMNS: readonly Column[] = [

@@ -1,10 +1,13 @@
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { listInvoices } from '@countinghouse/contracts/invoices';
+import type { Thousandths } from '@countinghouse/contracts/wire';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import { readAmount as readMoney } from '../../../platform/amounts.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { findCustomerIds } from '../../customers/index.ts';
 import type { Books } from './books.repo.ts';
 import { readAmount, readNumber } from './read-search.ts';
-import { readWanted, type SearchTerm, type Wanted } from './wanted.ts';
+import { type Asked, readWanted, type SearchTerm, type Wanted } from './wanted.ts';
 
 export type Query = Parsed<typeof listInvoices>['query'] & { idClient?: number };
 /** Which documents, and not which page of them. */
@@ -13,15 +16,27 @@ export type Question = Omit<Query, 'listPageIndex' | 'listPageSize' | 'listOrder
 /** Which documents a query asks for; null when it cannot find any. */
 export async function findWanted(ctx: Ctx, query: Question, books: Promise<Books>): Promise<Wanted | null> {
   const isSearched = /[\p{L}\p{N}]/u.test(query.listSearch);
-  const search = isSearched ? await findTerm(ctx, query.listSearch, (await books).series) : null;
-  return readWanted(query, ctx.now, search);
+  const search = isSearched ? await findTerm(ctx, query.listSearch, await books) : null;
+  return readWanted({ ...query, amount: await amountRange(query, books) }, ctx.now, search);
 }
 
 /** What was typed may be a number, an amount and the beginning of somebody's name at the same time. */
-async function findTerm(ctx: Ctx, typed: string, series: Books['series']): Promise<SearchTerm> {
+async function findTerm(ctx: Ctx, typed: string, { series, currencyCode }: Books): Promise<SearchTerm> {
   return {
     numbers: series ? readNumber(typed, series) : [],
     customerIds: await findCustomerIds(ctx, typed),
-    cents: readAmount(typed),
+    cents: readAmount(typed, exponentOf(currencyCode)),
   };
+}
+
+type Amounts = Pick<Question, 'listFilters'>;
+
+/** From and to in the smallest units of the currency. The books are waited for only where an amount is asked for. */
+async function amountRange({ listFilters = {} }: Amounts, books: Promise<Books>): Promise<Asked['amount']> {
+  const { amountFrom, amountTo } = listFilters;
+  if (amountFrom === undefined && amountTo === undefined) return undefined;
+  const exponent = exponentOf((await books).currencyCode);
+  const read = (value: Thousandths | undefined, field: string) =>
+    value === undefined ? undefined : readMoney(value, field, exponent);
+  return { from: read(amountFrom, 'listFilters.amountFrom'), to: read(amountTo, 'listFilters.amountTo') };
 }

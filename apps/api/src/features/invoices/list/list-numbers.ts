@@ -18,13 +18,16 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The register of a series: every number with its document, or why there is none. `before` is the last number shown, or 0. */
 export async function listNumbers(ctx: Ctx, kind: DocumentKind, before: number): Promise<Register> {
   const below = { kind, before: before === 0 ? Number.MAX_SAFE_INTEGER : before, limit: PAGE };
-  const [{ series }, numbered, skips] = await Promise.all([
+  const [{ series, currencyCode }, numbered, skips] = await Promise.all([
     loadBooks(ctx, kind),
     listNumbered(ctx, below),
     listSkips(ctx, below),
   ]);
   // Both lists are the highest below the same number, so the highest fifty of the two together leave none out.
-  return [...numbered.map(presentNumbered), ...skips.map((skip) => presentSkip(skip, series?.prefix ?? ''))]
+  return [
+    ...numbered.map(presentNumbered),
+    ...skips.map((skip) => presentSkip(skip, series?.prefix ?? '', currencyCode)),
+  ]
     .toSorted((a, b) => b.number - a.number)
     .slice(0, PAGE);
 }
@@ -36,12 +39,13 @@ const presentNumbered = (row: NumberedRow): Register[number] => ({
   status: row.status,
   isDeleted: row.archived_at !== null,
   client: row.client_name,
+  currencyCode: row.currency_code,
   totalBill: cents(row.total_cents),
   reason: '',
   through: null,
 });
 
-const presentSkip = (row: SkipRow, prefix: string): Register[number] => ({
+const presentSkip = (row: SkipRow, prefix: string, currencyCode: string): Register[number] => ({
   number: row.from_number,
   // It never had a document: the year is that of the skip.
   prefix: prefixOn(prefix, row.skipped_at.toISOString()),
@@ -49,6 +53,7 @@ const presentSkip = (row: SkipRow, prefix: string): Register[number] => ({
   status: '',
   isDeleted: false,
   client: '',
+  currencyCode,
   totalBill: null,
   reason: REASONS[row.reason] ?? '',
   through: row.to_number,

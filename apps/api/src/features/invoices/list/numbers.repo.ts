@@ -10,7 +10,16 @@ type Below = { kind: DocumentKind; before: number; limit: number };
 export const listNumbered = ({ tx, businessId }: Reader, { kind, before, limit }: Below) =>
   tx
     .selectFrom('invoices')
-    .select(['id', 'prefix', 'number_order as number', 'status', 'archived_at', 'client_name', 'total_cents'])
+    .select([
+      'id',
+      'prefix',
+      'number_order as number',
+      'status',
+      'archived_at',
+      'client_name',
+      'currency_code',
+      'total_cents',
+    ])
     .where('business_id', '=', businessId)
     .where('kind', '=', kind)
     // What has no number yet counts below zero there.

@@ -57,7 +57,17 @@ describe('what was typed as an amount', () => {
     ['', null],
     ['9999999999999', null],
   ])('%s', (typed, cents) => {
-    expect(readAmount(typed)).toBe(cents);
+    expect(readAmount(typed, 2)).toBe(cents);
+  });
+
+  it.each([
+    ['10.631', 3, 10_631],
+    ['10.6', 3, 10_600],
+    ['10.6315', 3, null],
+    ['¥50,000', 0, 50_000],
+    ['50000.5', 0, null],
+  ] as const)('A10: %s with %i decimals', (typed, exponent, minor) => {
+    expect(readAmount(typed, exponent)).toBe(minor);
   });
 });
 

@@ -1,10 +1,10 @@
 import { prefixPattern } from '@countinghouse/domain/documents/numbers';
+import { type Exponent } from '@countinghouse/domain/money/currencies';
 import { toScaled } from '@countinghouse/domain/money/decimal';
 import type { Span } from './wanted.ts';
 
 /** As many digits as a number can have here. */
 const MAX_DIGITS = 15;
-const CENTS = 2;
 
 type Series = { prefix: string; nextNumber: number };
 
@@ -32,10 +32,11 @@ function spansOf(digits: string, highest: number): Span[] {
   return spans;
 }
 
-const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,2})?$/;
+const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d+)?$/;
 
-/** `1,200.50` with or without a currency's sign; null when it does not look like an amount. */
-export function readAmount(typed: string): number | null {
+/** `1,200.50` with or without a currency's sign; null when it does not look like an amount of it. */
+export function readAmount(typed: string, exponent: Exponent): number | null {
   const text = typed.replaceAll(/[\s\p{Sc}]/gu, '');
-  return AMOUNT.test(text) ? toScaled(text.replaceAll(',', ''), CENTS) : null;
+  const [, decimals = ''] = text.split('.');
+  return AMOUNT.test(text) && decimals.length <= exponent ? toScaled(text.replaceAll(',', ''), exponent) : null;
 }

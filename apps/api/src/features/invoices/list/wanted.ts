@@ -41,11 +41,13 @@ const BY_WEIGHT: readonly Filter[] = [
   'status',
 ];
 
-type Asked = {
+export type Asked = {
   generateType: DocumentKind;
   isDeleted: boolean;
   idStatus: number;
-  listFilters?: InvoiceFilters | undefined;
+  listFilters?: Omit<InvoiceFilters, 'amountFrom' | 'amountTo'> | undefined;
+  /** In the smallest units of the currency. */
+  amount?: Range<number> | undefined;
   /** 0: of all. */
   idClient?: number;
 };
@@ -66,7 +68,7 @@ export function readWanted(asked: Asked, now: Date, search: SearchTerm | null): 
     ...(customer && { customer }),
     ...(filters.idTag !== undefined && { tag: filters.idTag }),
     ...(filters.statusTag === 'overdue' && { overdue: true as const }),
-    ...range('amount', filters.amountFrom, filters.amountTo),
+    ...range('amount', asked.amount?.from, asked.amount?.to),
     ...range('due', filters.dueFrom, filters.dueTo),
     ...range('billing', filters.billingFrom, filters.billingTo),
     ...range('created', filters.createdFrom, filters.createdTo),

@@ -41,8 +41,8 @@ describe('a PDF drawn by the server', () => {
     const pdf = await drawPaper(await as((ctx) => printInvoice(ctx, id)));
     const text = textOf(pdf);
     expect(text).toContain(`INC-${invoice.number}`);
-    expect(text).toContain(formatMoney(invoice.totalBill));
-    for (const { amount } of invoice.taxes) expect(text).toContain(formatMoney(amount));
+    expect(text).toContain(formatMoney(invoice.totalBill, 'CAD'));
+    for (const { amount } of invoice.taxes) expect(text).toContain(formatMoney(amount, 'CAD'));
     const body = { data: pdf.toString('base64'), idTable: id };
     expect(await call(world, member, uploadInvoicePdf, { body })).toMatchObject({ size: pdf.length });
   });

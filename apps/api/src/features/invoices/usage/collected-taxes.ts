@@ -3,6 +3,7 @@ import { cents } from '@countinghouse/domain/money/money';
 import { FILING_FREQUENCIES } from '@countinghouse/domain/sales-taxes/kinds';
 import { filingPeriod, monthsUntil } from '@countinghouse/domain/sales-taxes/periods';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { businessCurrency } from '../../../platform/db/business-currency.repo.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { listFilings } from '../../sales-taxes/index.ts';
 import { sumTaxMonths, sumTaxSpans } from './tax-usage.repo.ts';
@@ -18,7 +19,14 @@ export async function collectedTaxes(ctx: Ctx): Promise<TaxPeriod[]> {
   });
   if (spans.length === 0) return [];
   const sums = await sumTaxSpans(ctx, spans);
-  return spans.map(({ id, from, to }) => ({ idSalesTax: id, from, to, collected: cents(sums.get(id) ?? 0) }));
+  const currencyCode = await businessCurrency(ctx);
+  return spans.map(({ id, from, to }) => ({
+    idSalesTax: id,
+    from,
+    to,
+    currencyCode,
+    collected: cents(sums.get(id) ?? 0),
+  }));
 }
 
 /** One tax in each of the last twelve months, newest first; a month without a document is there, too. */
@@ -27,8 +35,9 @@ export async function taxMonths(ctx: Ctx, id: number): Promise<TaxMonth[]> {
   const months = monthsUntil(today, MONTHS);
   const { to } = filingPeriod({ frequency: 'monthly', start: null }, today);
   const rows = new Map((await sumTaxMonths(ctx, id, { from: months[0] ?? to, to })).map((row) => [row.month, row]));
+  const currencyCode = await businessCurrency(ctx);
   return months.toReversed().map((month) => {
     const { taxable = 0, exempt = 0, amount = 0 } = rows.get(month) ?? {};
-    return { month, taxable: cents(taxable), exempt: cents(exempt), collected: cents(amount) };
+    return { month, currencyCode, taxable: cents(taxable), exempt: cents(exempt), collected: cents(amount) };
   });
 }

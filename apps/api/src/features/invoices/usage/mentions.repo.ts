@@ -11,12 +11,13 @@ export type MentionRow = {
   client_name: string;
   billing_date: string;
   archived_at: Date | null;
+  currency_code: string;
   amount_cents: number;
 };
 
 /** Of `invoices i`. */
 export const MENTIONED = sql.raw(
-  'i.id, i.kind, i.status, i.prefix, i.number, i.client_name, i.billing_date, i.archived_at',
+  'i.id, i.kind, i.status, i.prefix, i.number, i.client_name, i.billing_date, i.archived_at, i.currency_code',
 );
 
 /** What these documents are called; one without a number is left out. */

@@ -3,6 +3,7 @@ import * as services from '@countinghouse/contracts/service-usage';
 import { micro } from '@countinghouse/domain/money/money';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { businessCurrency } from '../../../platform/db/business-currency.repo.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -19,7 +20,8 @@ export async function usageRoutes(app: FastifyInstance) {
     await requireItem(ctx, id);
     const today = await businessToday(ctx);
     const since = yearBefore(today);
-    return presentUsage(await sumItem(ctx, id, { since, today }), since);
+    const currencyCode = await businessCurrency(ctx);
+    return presentUsage(await sumItem(ctx, id, { since, today }), { since, currencyCode });
   });
   route(app, services.listServiceDocuments, async (ctx, { params: { id }, query }) => {
     await requireItem(ctx, id);

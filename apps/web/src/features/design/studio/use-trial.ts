@@ -4,6 +4,7 @@ import { sampleDocument } from '@countinghouse/pdf/sample';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../platform/debounced.ts';
+import { homeCurrency } from '../../../platform/home-currency.ts';
 import { designQueries } from '../design.api.ts';
 
 /** Long enough to skip the letters of a word, short enough to feel at once. */
@@ -22,7 +23,12 @@ export function useTrial(design: DesignInput, logo: string) {
     const paper = paperDesignOf(settled);
     if (!isSample) return newest && { ...newest, design: paper };
     const lines = trial === 'newest' ? {} : { lines: Number(trial) };
-    return sampleDocument({ ...lines, design: paper, ...(logo && { changes: { logo } }) });
+    return sampleDocument({
+      currencyCode: homeCurrency(),
+      ...lines,
+      design: paper,
+      ...(logo && { changes: { logo } }),
+    });
   }, [settled, isSample, newest, trial, logo]);
   return { trial, setTrial, document, isSample, hasNone: trial === 'newest' && newest === null };
 }

@@ -2,7 +2,6 @@ import './customer-stats.css';
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { getCustomerInvoiceSummary } from '@countinghouse/contracts/invoice-actions';
 import { STATUS_TAGS } from '@countinghouse/domain/documents/states';
-import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +60,7 @@ function GrossStrip({ figures }: { figures: Summary['invoiceGross'] }) {
               <span>{figure.title}</span>
               <span>{figure.count}</span>
             </p>
-            <Money value={figure.amount} symbol={currencyOf(figure.currency).symbol} size="large" />
+            <Money value={figure.amount} currency={figure.currency} size="large" />
             <Trend figure={figure} />
           </li>
         ))}

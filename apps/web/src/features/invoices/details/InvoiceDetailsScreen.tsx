@@ -63,7 +63,7 @@ function Details({ invoice, payments }: { invoice: Invoice; payments: ReactNode 
         <div className="ch-doc-side">
           {!isPhone && status}
           {invoice.generateType === 'invoice' && payments}
-          <LinksPanel links={invoice.links} symbol={invoice.currencySymbol} />
+          <LinksPanel links={invoice.links} currency={invoice.currencyCode} />
           <RevisionsPanel invoice={invoice} />
           <NotePanel invoice={invoice} onChange={() => actions.run('annotate')} />
           <Panel title={t('invoices.details.files')}>

@@ -98,7 +98,7 @@ function lineText(line: LineDraft, symbol: string, taxes: (ids: readonly number[
   if (line.kind === 'section') return line.serviceName;
   const off = line.discountFormat === '%' ? `${line.discount}%` : `${symbol}${line.discount}`;
   const figures = [
-    `${line.quantity || '1'} × ${symbol}${line.price || '0.00'}`,
+    `${line.quantity || '1'} × ${symbol}${line.price || '0'}`,
     line.discount && `−${off}`,
     taxes(line.taxes),
     line.exemptReason,

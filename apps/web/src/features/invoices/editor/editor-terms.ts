@@ -1,7 +1,7 @@
 import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
 import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
 import type { Terms } from '@countinghouse/domain/documents/add-up';
-import { currencyOf } from '@countinghouse/domain/money/currencies';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { rateOn } from '@countinghouse/domain/sales-taxes/rates';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
@@ -60,7 +60,7 @@ export function useDocumentTerms(settings: DocumentSettings): EditorTerms {
       taxes: new Map(all.map((tax) => [tax.idSalesTax, tax])),
       defaultTaxes: defaultTaxesOf(offered),
       engine: {
-        decimals: currencyOf(settings.currencyCode).decimals,
+        exponent: exponentOf(settings.currencyCode),
         mode: settings.roundingMode,
         taxes: new Map(all.flatMap((tax) => taxOfDay(tax, day))),
       },

@@ -13,7 +13,7 @@ export function taxText(tax: SalesTax | undefined, { day, settings }: EditorTerm
   const rate =
     version.amount === null
       ? `${writeDecimal(version.rate, 4)}%`
-      : formatUnitPrice(version.amount, settings.currencySymbol);
+      : formatUnitPrice(version.amount, settings.currencyCode);
   return `${tax.abbreviation} ${rate}`;
 }
 

@@ -137,5 +137,5 @@ function SelectionSum({ ids, seen }: { ids: readonly number[]; seen: Seen }) {
   const rows = ids.flatMap((id) => seen.get(id) ?? []);
   const [first] = rows;
   if (!first || rows.length < ids.length) return null;
-  return <Money value={sum(rows.map(({ total }) => total))} symbol={first.currencySymbol} code={first.currencyCode} />;
+  return <Money value={sum(rows.map(({ total }) => total))} currency={first.currencyCode} withCode />;
 }

@@ -12,7 +12,7 @@ type InvoiceCardProps = { row: InvoiceRow; handlers: RowHandlers; selection: Row
 /** One document on a small screen. A press anywhere looks at it; what has a purpose of its own lies above that. */
 export function InvoiceCard({ row, handlers, selection }: InvoiceCardProps) {
   const { t } = useTranslation();
-  const { id, total, currencySymbol, currencyCode, status, tags, isDeleted } = row;
+  const { id, total, currencyCode, status, tags, isDeleted } = row;
   const name = numberText(row);
   const isSelected = selection?.ids.has(id) ?? false;
   return (
@@ -42,7 +42,7 @@ export function InvoiceCard({ row, handlers, selection }: InvoiceCardProps) {
       <div>
         <CustomerButton row={row} handlers={handlers} t={t} />
         <span className="ch-total" data-quiet={status.name === 'Canceled'}>
-          <Money value={total} symbol={currencySymbol} code={currencyCode} />
+          <Money value={total} currency={currencyCode} withCode />
         </span>
       </div>
       <div>

@@ -27,19 +27,19 @@ export function ListTotals({ kind, totals: { data, isError, refetch } }: ListTot
 /** As the server added them up; a lower bound where it stopped counting. */
 function Sums({ kind, sums }: { kind: ListKind; sums: InvoiceTotals }) {
   const { t } = useTranslation();
-  const { listTotalBill, listTotalDue, isEstimate, currencySymbol, currencyCode } = sums;
+  const { listTotalBill, listTotalDue, isEstimate, currencyCode } = sums;
   const atLeast = isEstimate && `${t('invoices.list.atLeast')} `;
   return (
     <>
       {kind === 'invoice' && (
         <span className="ch-list-sum">
           {t('invoices.list.sumDue')} {atLeast}
-          <Money value={listTotalDue} symbol={currencySymbol} />
+          <Money value={listTotalDue} currency={currencyCode} />
         </span>
       )}
       <span className="ch-list-sum">
         {t('invoices.list.sumTotal')} {atLeast}
-        <Money value={listTotalBill} symbol={currencySymbol} code={currencyCode} />
+        <Money value={listTotalBill} currency={currencyCode} withCode />
       </span>
     </>
   );

@@ -2,7 +2,8 @@ import { InvoiceFilters } from '@countinghouse/contracts/invoices';
 import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatListDate, moneyParts } from '../../../platform/format.ts';
+import { formatFigure, formatListDate } from '../../../platform/format.ts';
+import { homeExponent } from '../../../platform/home-currency.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FilterChanges } from './list-query.ts';
@@ -15,12 +16,12 @@ export const RANGES = {
 } as const;
 export type RangeName = keyof typeof RANGES;
 
-const CENTS = 2;
+/** A request says an amount in thousandths, whatever its currency (docs/domain/money.md). */
+const SCALE = 3;
 
 function endText(value: InvoiceFilters[keyof InvoiceFilters]): string {
   if (typeof value !== 'number') return value === undefined ? '' : formatListDate(value);
-  const { sign, whole, cents } = moneyParts(value as NonNullable<InvoiceFilters['amountFrom']>);
-  return `${sign}${whole}.${cents}`;
+  return formatFigure(value, SCALE, homeExponent());
 }
 
 /** `Nov 1 – Nov 12`; an open end stays empty. */
@@ -46,7 +47,7 @@ export function RangeForm({ name, filters, onApply }: RangeFormProps) {
   const { from, to } = RANGES[name];
   const isAmount = name === 'amount';
   const written = (value: InvoiceFilters[keyof InvoiceFilters]) =>
-    typeof value === 'number' ? writeDecimal(value, CENTS, CENTS) : (value ?? '');
+    typeof value === 'number' ? writeDecimal(value, SCALE, homeExponent()) : (value ?? '');
   const [typed, setTyped] = useState({ from: written(filters[from]), to: written(filters[to]) });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const read = (text: string) => (isAmount ? (readDecimal(text) ?? undefined) : text || undefined);

@@ -37,11 +37,11 @@ export function StatStrip({ kind, list }: { kind: ListKind; list: InvoiceListVie
               <StatusGlyph status={glyph} size={13} />
               {label}
             </span>
-            {found ? (
+            {found && figures ? (
               <>
                 <Money
                   value={found.total}
-                  symbol={figures?.currencySymbol ?? '$'}
+                  currency={figures.currencyCode}
                   size="large"
                   tone={glyph === 'overdue' && found.total > 0 ? 'danger' : 'plain'}
                 />

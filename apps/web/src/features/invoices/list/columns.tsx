@@ -146,9 +146,9 @@ export function invoiceColumns(
       width: 130,
       sort: 'total',
       align: 'end',
-      render: ({ total, currencySymbol, status }) => (
+      render: ({ total, currencyCode: currency, status }) => (
         <span className="ch-total" data-quiet={status.name === 'Canceled'}>
-          <Money value={total} symbol={currencySymbol} />
+          <Money value={total} currency={currency} />
         </span>
       ),
     },

@@ -48,7 +48,7 @@ export function MentionTable({ mentions, amount }: MentionsProps & { amount: str
                 <td data-align="end">{mention.qty === undefined ? <Missing /> : formatQuantity(mention.qty)}</td>
               )}
               <td data-align="end">
-                <Money value={mention.amount} symbol="" />
+                <Money value={mention.amount} currency={mention.currencyCode} withoutSymbol />
               </td>
             </tr>
           ))}
@@ -66,7 +66,7 @@ export function MentionCards({ mentions }: MentionsProps) {
         <li key={mention.id}>
           <div>
             <DocumentLink mention={mention} />
-            <Money value={mention.amount} symbol="" />
+            <Money value={mention.amount} currency={mention.currencyCode} withoutSymbol />
           </div>
           <p>
             <bdi>{[mention.client || t('mentions.noCustomer'), formatDate(mention.billingDate)].join(' · ')}</bdi>

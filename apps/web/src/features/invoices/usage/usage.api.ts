@@ -1,6 +1,6 @@
-import { type DocumentMention, MENTIONS } from '@countinghouse/contracts/document-mentions';
+import { type DocumentMention, type ItemMention, MENTIONS } from '@countinghouse/contracts/document-mentions';
 import { listTaxDocuments } from '@countinghouse/contracts/sales-tax-usage';
-import { listServiceDocuments, type ServiceMention } from '@countinghouse/contracts/service-usage';
+import { listServiceDocuments } from '@countinghouse/contracts/service-usage';
 import type { Micro } from '@countinghouse/domain/money/money';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
@@ -22,7 +22,7 @@ export const usageQueries = {
       queryKey: [...invoiceQueries.all, 'ofService', id],
       queryFn: ({ pageParam }) => call(listServiceDocuments, asked(id, pageParam), { quiet: true }),
       ...paged,
-      select: ({ pages }: InfiniteData<ServiceMention[]>) => pages.flat(),
+      select: ({ pages }: InfiniteData<ItemMention[]>) => pages.flat(),
     }),
   ofTax: (id: number) =>
     infiniteQueryOptions({

@@ -62,7 +62,7 @@ function MonthTable({ months, isWithheld }: MonthTableProps) {
               <th scope="row">{monthText(month.month)}</th>
               {figures.map((figure) => (
                 <td key={figure}>
-                  <Money value={month[figure]} symbol="" />
+                  <Money value={month[figure]} currency={currency} withoutSymbol />
                 </td>
               ))}
             </tr>
@@ -73,7 +73,7 @@ function MonthTable({ months, isWithheld }: MonthTableProps) {
             <th scope="row">{t('salesTaxes.months.total')}</th>
             {figures.map((figure) => (
               <td key={figure}>
-                <Money value={sum(shown.map((month) => month[figure]))} symbol="" />
+                <Money value={sum(shown.map((month) => month[figure]))} currency={currency} withoutSymbol />
               </td>
             ))}
           </tr>

@@ -11,7 +11,13 @@ const ADDRESS = '/accounting/sales-tax/sales-tax-details/4';
 const old = aRate(41, { rate: 15, validFrom: '2010-07-01', isUsed: true });
 const hst = (part: object = {}) => aTax(4, { abbreviation: 'HST', rates: [old], rateToday: old, ...part });
 
-const month = (month: string, taxable = 0, collected = 0, exempt = 0) => ({ month, taxable, exempt, collected });
+const month = (month: string, taxable = 0, collected = 0, exempt = 0) => ({
+  month,
+  currencyCode: 'CAD',
+  taxable,
+  exempt,
+  collected,
+});
 const MONTHS = [
   month('2026-11-01', -100, -15),
   month('2026-10-01'),

@@ -1,8 +1,10 @@
 import { SalesTaxRateInput } from '@countinghouse/contracts/sales-taxes';
+import type { E4 } from '@countinghouse/domain/money/money';
 import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import type { TaxKind } from '@countinghouse/domain/sales-taxes/kinds';
 import { findOverlap } from '@countinghouse/domain/sales-taxes/rates';
 import { z } from 'zod';
+import { writeHomePrice } from '../../../platform/format.ts';
 import { i18n } from '../../../platform/i18n/index.ts';
 
 /** A rate as it stands in a form: `value` is a percentage or an amount, an empty last day is an open end. */
@@ -12,11 +14,11 @@ export type RateField = 'value' | 'validFrom' | 'validTo';
 export type RateErrors = Partial<Record<RateField, string>>;
 export type RateVersion = z.output<typeof SalesTaxRateInput>;
 
-type Stored = { rate: number | null; amount: number | null; validFrom: string; validTo: string | null };
+type Stored = { rate: number | null; amount: E4 | null; validFrom: string; validTo: string | null };
 
 export const rateDraftOf = ({ rate, amount, validFrom, validTo }: Stored): RateDraft => ({
   key: 0,
-  value: rate === null ? writeDecimal(amount, 4, 2) : writeDecimal(rate, 4),
+  value: rate === null ? writeHomePrice(amount) : writeDecimal(rate, 4),
   validFrom,
   validTo: validTo ?? '',
 });

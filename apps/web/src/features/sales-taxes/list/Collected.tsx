@@ -16,7 +16,7 @@ export function Collected({ tax: { idSalesTax } }: { tax: SalesTax }) {
   const days = t('salesTaxes.list.period', { from: formatDate(period.from), to: formatDate(period.to) });
   return (
     <span title={days}>
-      <Money value={period.collected} symbol="" />
+      <Money value={period.collected} currency={period.currencyCode} withoutSymbol />
       <span className="ch-visually-hidden"> {days}</span>
     </span>
   );

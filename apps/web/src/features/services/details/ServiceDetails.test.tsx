@@ -11,6 +11,7 @@ const ADDRESS = '/services/service-details/42';
 const usage = (part: object = {}) => ({
   since: '2025-11-15',
   soldQty: 6,
+  currencyCode: 'CAD',
   revenue: 265,
   averagePrice: 44.1667,
   answeredEstimates: 3,
@@ -27,6 +28,7 @@ const mention = (id: number, part: object = {}) => ({
   isDeleted: false,
   client: 'Maple Leaf Bakery',
   billingDate: '2026-11-02',
+  currencyCode: 'CAD',
   amount: 145,
   qty: 3,
   ...part,

@@ -1,7 +1,7 @@
 import type { Service } from '@countinghouse/contracts/services';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatPercent, formatUnitPrice } from '../../../platform/format.ts';
+import { formatDay, formatHomePrice, formatPercent } from '../../../platform/format.ts';
 import { UnitPrice } from '../../../ui/UnitPrice.tsx';
 import { TagsControl } from '../../tags/index.ts';
 import { CategoryDot } from '../CategoryDot.tsx';
@@ -44,7 +44,7 @@ export function ServiceSummary({ service, record, canWrite }: ServiceSummaryProp
         <Fact label={t('services.form.salesTaxes')}>
           {service.salesTaxes.map(({ abbreviation }) => abbreviation).join(', ')}
         </Fact>
-        <Fact label={t('services.form.cost')}>{cost !== null && formatUnitPrice(cost)}</Fact>
+        <Fact label={t('services.form.cost')}>{cost !== null && formatHomePrice(cost)}</Fact>
         <Fact label={t('services.details.margin')}>{margin !== null && formatPercent(margin)}</Fact>
         <Fact label={t('services.list.used')}>
           {usedCount > 0 && t('services.details.documents', { count: usedCount })}

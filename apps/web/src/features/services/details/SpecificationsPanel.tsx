@@ -2,7 +2,7 @@ import type { Service } from '@countinghouse/contracts/services';
 import { hasOptions, type Specification } from '@countinghouse/domain/services/specifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, formatUnitPrice } from '../../../platform/format.ts';
+import { formatHomePrice, formatQuantity } from '../../../platform/format.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { withChecked } from '../form/specification-draft.ts';
 import { PriceBox } from '../PriceBox.tsx';
@@ -63,7 +63,7 @@ function Options({ specification: { options }, onTick }: OptionsProps) {
           {option.hasAmount && option.amount !== null && (
             <span>
               {option.operator === '-' ? '−' : '+'}
-              {formatUnitPrice(option.amount)}{' '}
+              {formatHomePrice(option.amount)}{' '}
               <small>
                 {option.perQTY
                   ? t('services.specs.perUnit')

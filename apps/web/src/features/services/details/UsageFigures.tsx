@@ -29,9 +29,19 @@ export function UsageFigures({ service: { idService, unit } }: { service: Servic
       <Figure label={t('services.usage.sold')} unit={unitName}>
         {data ? formatQuantity(data.soldQty) : waiting}
       </Figure>
-      <Figure label={t('services.usage.revenue')}>{data ? <Money value={data.revenue} /> : waiting}</Figure>
+      <Figure label={t('services.usage.revenue')}>
+        {data ? <Money value={data.revenue} currency={data.currencyCode} /> : waiting}
+      </Figure>
       <Figure label={t('services.usage.average')}>
-        {data ? data.averagePrice === null ? <Missing /> : <UnitPrice value={data.averagePrice} /> : waiting}
+        {data ? (
+          data.averagePrice === null ? (
+            <Missing />
+          ) : (
+            <UnitPrice value={data.averagePrice} currency={data.currencyCode} />
+          )
+        ) : (
+          waiting
+        )}
       </Figure>
       <Figure
         label={t('services.usage.accepted')}

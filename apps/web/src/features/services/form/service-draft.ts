@@ -2,6 +2,7 @@ import { SERVICE_TYPES, type Service, ServiceInput } from '@countinghouse/contra
 import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
+import { writeHomePrice } from '../../../platform/format.ts';
 import { SpecificationDraft, specificationDraftOf, takeKey, wireSpecification } from './specification-draft.ts';
 
 const PartRow = z.object({
@@ -80,9 +81,9 @@ export const draftOfService = (service: Service): ServiceDraft => ({
   description: service.description,
   idServiceCategory: service.idServiceCategory,
   unit: service.unit,
-  price: writeDecimal(service.price, 4, 2),
+  price: writeHomePrice(service.price),
   priceIncludesTax: service.priceIncludesTax,
-  cost: writeDecimal(service.cost, 4, 2),
+  cost: writeHomePrice(service.cost),
   salesTaxes: service.salesTaxes.map(({ idSalesTax }) => idSalesTax),
   discountable: service.discountable,
   incomeAccount: service.incomeAccount,

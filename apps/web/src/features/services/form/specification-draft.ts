@@ -2,6 +2,7 @@ import { micro } from '@countinghouse/domain/money/money';
 import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import { hasOptions, SPECIFICATION_TYPES, type Specification } from '@countinghouse/domain/services/specifications';
 import { z } from 'zod';
+import { writeHomePrice } from '../../../platform/format.ts';
 import { readPrice, readScaled } from '../typed-figures.ts';
 
 /** Figures as they were typed: half a figure must survive a reload, too. `key` is React's. */
@@ -63,7 +64,7 @@ export const specificationDraftOf = ({ options, ...specification }: Specificatio
   options: options.map((option) => ({
     ...option,
     key: takeKey(),
-    amount: writeDecimal(option.amount, 4, 2),
+    amount: writeHomePrice(option.amount),
     defaultQTY: writeDecimal(option.defaultQTY, 6),
   })),
 });

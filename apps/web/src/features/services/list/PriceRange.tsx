@@ -1,27 +1,25 @@
 import { ServiceFilters } from '@countinghouse/contracts/services';
-import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
+import { readDecimal } from '@countinghouse/domain/money/typed';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatUnitPrice } from '../../../platform/format.ts';
+import { formatHomePrice, writeHomePrice } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 type Range = Pick<ServiceFilters, 'priceFrom' | 'priceTo'>;
 type Changes = { [Name in keyof Range]: Range[Name] | undefined };
 
-const E4_DECIMALS = 4;
-
 export function rangeText({ priceFrom, priceTo }: Range): string | undefined {
   if (priceFrom === undefined && priceTo === undefined) return undefined;
-  const text = (price: typeof priceFrom) => (price === undefined ? '' : formatUnitPrice(price));
+  const text = (price: typeof priceFrom) => (price === undefined ? '' : formatHomePrice(price));
   return `${text(priceFrom)} – ${text(priceTo)}`;
 }
 
 /** From and to, each of which may be left empty. */
 export function PriceRange({ filters, onApply }: { filters: Range; onApply: (range: Changes) => void }) {
   const { t } = useTranslation();
-  const [from, setFrom] = useState(writeDecimal(filters.priceFrom ?? null, E4_DECIMALS, 2));
-  const [to, setTo] = useState(writeDecimal(filters.priceTo ?? null, E4_DECIMALS, 2));
+  const [from, setFrom] = useState(writeHomePrice(filters.priceFrom ?? null));
+  const [to, setTo] = useState(writeHomePrice(filters.priceTo ?? null));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const apply = () => {
     const read = (typed: string) => readDecimal(typed) ?? undefined;

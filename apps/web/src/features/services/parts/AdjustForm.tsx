@@ -2,12 +2,11 @@ import '../../../ui/form.css';
 import './adjust.css';
 import type { PartRow } from '@countinghouse/contracts/parts';
 import { micro } from '@countinghouse/domain/money/money';
-import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { ADJUST_REASONS, type AdjustReason } from '@countinghouse/domain/services/stock';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity } from '../../../platform/format.ts';
+import { formatQuantity, writeHomePrice } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -101,7 +100,7 @@ function Circumstances({ draft, errors, change, averageCost }: CircumstancesProp
         <TextField
           label={t('parts.adjust.unitCost')}
           hint={t('parts.adjust.unitCostHint')}
-          placeholder={writeDecimal(averageCost, 4, 2)}
+          placeholder={writeHomePrice(averageCost)}
           value={draft.unitCost}
           inputMode="decimal"
           autoComplete="off"

@@ -1,12 +1,12 @@
 import type { ItemHit } from '@countinghouse/contracts/services';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, formatUnitPrice } from '../../../platform/format.ts';
+import { formatHomePrice, formatQuantity } from '../../../platform/format.ts';
 
 /** One item of a picker: colour of its category, name, code; price, and what is in stock. */
 export function ItemOption({ hit }: { hit: ItemHit }) {
   const { t } = useTranslation();
-  const price = formatUnitPrice(hit.price);
+  const price = formatHomePrice(hit.price);
   const unit = t(`parts.units.${hit.unit}`).toLowerCase();
   return (
     <span className="ch-item-option">

@@ -7,6 +7,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../platform/debounced.ts';
+import { homeExponent } from '../../../platform/home-currency.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -34,7 +35,7 @@ type PriceChangeDialogProps = { ids: number[]; onDone: () => void; onClose: () =
 /** ± percent or ± an amount on everything marked: what it would make of each price, then for real, then back again. */
 export function PriceChangeDialog({ ids, onDone, onClose }: PriceChangeDialogProps) {
   const { t } = useTranslation();
-  const [wish, setWish] = useState<Wish>({ how: 'percent', sign: '+', typed: '', decimals: 2 });
+  const [wish, setWish] = useState<Wish>({ how: 'percent', sign: '+', typed: '', decimals: homeExponent() });
   const settled = changeOf(useDebounced(wish, PAUSE));
   const parsed = changeOf(wish);
   const isTooMany = ids.length > MOST;

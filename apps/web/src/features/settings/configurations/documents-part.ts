@@ -1,4 +1,6 @@
 import { type DocumentSettings, DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import type { Cents } from '@countinghouse/domain/money/money';
 import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import { z } from 'zod';
 import { workSchema } from '../../../platform/draft-form.ts';
@@ -23,7 +25,12 @@ const Draft = DocumentSettingsInput.pick({
 export type DocumentsDraft = z.infer<typeof Draft>;
 
 const draftOf = (settings: DocumentSettings): DocumentsDraft =>
-  Draft.parse({ ...settings, approvalLimit: writeDecimal(settings.approvalLimit, 2, 2) });
+  Draft.parse({ ...settings, approvalLimit: writeAmount(settings.approvalLimit, settings) });
+
+function writeAmount(amount: Cents | null, { currencyCode }: DocumentSettings): string {
+  const exponent = exponentOf(currencyCode);
+  return writeDecimal(amount, exponent, exponent);
+}
 
 /** What the card Documents edits. */
 export const documentsPart: SettingsPart<DocumentsDraft> = {

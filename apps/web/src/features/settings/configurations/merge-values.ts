@@ -1,7 +1,9 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { type DayFormat, dayText } from '@countinghouse/domain/documents/day-format';
 import { formatMoney } from '@countinghouse/domain/money/format';
+import { e4 } from '@countinghouse/domain/money/money';
 import type { MergeField } from '@countinghouse/domain/settings/merge-fields';
+import { formatHomePrice } from '../../../platform/format.ts';
 
 type Values = Readonly<Record<MergeField, string>>;
 /** What a document itself does not say. */
@@ -11,7 +13,7 @@ const numberOf = ({ prefix, number }: Pick<Invoice, 'prefix' | 'number'>) => `${
 
 /** The fields of a text, filled in from a real invoice. */
 export function valuesOf(invoice: Invoice, { business, link, dayFormat, language }: Around): Values {
-  const money = (amount: Invoice['totalBill']) => formatMoney(amount, invoice.currencySymbol);
+  const money = (amount: Invoice['totalBill']) => formatMoney(amount, invoice.currencyCode);
   const day = (date: string | null) => (date ? dayText(date, dayFormat, language) : '');
   return {
     customer: invoice.clients[0]?.fullName ?? '',
@@ -30,8 +32,8 @@ export const exampleValues = ({ business, link, dayFormat, language }: Around): 
   customer: 'Eleanor Hargrove',
   business,
   number: 'INC-1000001',
-  total: '$1,250.00',
-  amountDue: '$1,250.00',
+  total: formatHomePrice(e4(12_500_000)),
+  amountDue: formatHomePrice(e4(12_500_000)),
   billingDate: dayText('2026-11-12', dayFormat, language),
   dueDate: dayText('2026-12-12', dayFormat, language),
   link,

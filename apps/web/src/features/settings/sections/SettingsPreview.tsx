@@ -26,7 +26,11 @@ export function SettingsPreview({ settings }: { settings: PreviewSettings }) {
   const document = useMemo(() => {
     const shown = JSON.parse(settled) as PreviewSettings;
     const around = { logo, dayFormat, letterhead: letterhead ?? [] };
-    return previewDocument(sampleDocument({ design: paperDesignOf(shown) }), shown, around);
+    return previewDocument(
+      sampleDocument({ currencyCode: shown.currencyCode, design: paperDesignOf(shown) }),
+      shown,
+      around,
+    );
   }, [settled, logo, dayFormat, letterhead]);
   return <PaperPreview document={document} label={t('settings.preview')} />;
 }

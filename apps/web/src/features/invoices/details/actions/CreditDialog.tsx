@@ -64,7 +64,7 @@ export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
       onDone: ({ id }) => void navigate(paths.invoiceDetails(id)),
     });
   };
-  const amountText = amount === undefined ? '' : formatMoney(amount, invoice.currencySymbol);
+  const amountText = amount === undefined ? '' : formatMoney(amount, invoice.currencyCode);
   return (
     <ActionDialog
       title={t('invoices.details.credit.title', { name: numberText(invoice) })}
@@ -113,9 +113,7 @@ function Preview({ invoice, amount }: { invoice: Invoice; amount: Cents | undefi
   return (
     <output className="ch-act-preview">
       <span>{t('invoices.details.credit.preview')}</span>
-      {amount !== undefined && (
-        <Money value={amount} symbol={invoice.currencySymbol} code={invoice.currencyCode} size="large" />
-      )}
+      {amount !== undefined && <Money value={amount} currency={invoice.currencyCode} withCode size="large" />}
     </output>
   );
 }

@@ -71,7 +71,7 @@ export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps)
     <ActionDialog
       title={t(`invoices.details.act.${action}.title`, { name })}
       text={t(`invoices.details.act.${action}.text`, {
-        amount: formatMoney(invoice.totalBillDue, invoice.currencySymbol),
+        amount: formatMoney(invoice.totalBillDue, invoice.currencyCode),
       })}
       submitText={t(action === 'cancel' ? 'invoices.details.act.cancel.submit' : `invoices.actions.${action}`)}
       tone={action === 'cancel' || action === 'writeOff' || action === 'decline' ? 'danger' : 'primary'}

@@ -39,13 +39,13 @@ export function ItemCards({ invoice }: { invoice: Invoice }) {
 function ItemCard({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem; line: number }) {
   const { t } = useTranslation();
   const { explanation } = useExplanation();
-  const { currencySymbol, displayItemTax, displayItemDiscount } = invoice;
+  const { currencyCode, displayItemTax, displayItemDiscount } = invoice;
   const net = explanation.lines[line]?.net;
-  const discount = displayItemDiscount && discountText(item, currencySymbol);
+  const discount = displayItemDiscount && discountText(item, currencyCode);
   const facts = [
-    `${quantityText(item, invoice)} × ${formatUnitPrice(shownPrice(item), currencySymbol)}`,
+    `${quantityText(item, invoice)} × ${formatUnitPrice(shownPrice(item), currencyCode)}`,
     discount && `\u2212${discount}`,
-    ...(displayItemTax ? taxFacts(item, currencySymbol, t) : []),
+    ...(displayItemTax ? taxFacts(item, currencyCode, t) : []),
   ].filter(Boolean);
   return (
     <li className="ch-doc-card">
@@ -56,5 +56,5 @@ function ItemCard({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem
   );
 }
 
-const taxFacts = ({ exemptReason, taxes }: InvoiceItem, symbol: string, t: TFunction): string[] =>
-  exemptReason ? [t('invoices.details.items.exempt')] : taxes.map((tax) => taxText(tax, symbol, t));
+const taxFacts = ({ exemptReason, taxes }: InvoiceItem, currency: string, t: TFunction): string[] =>
+  exemptReason ? [t('invoices.details.items.exempt')] : taxes.map((tax) => taxText(tax, currency, t));

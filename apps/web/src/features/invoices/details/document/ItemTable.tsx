@@ -70,7 +70,7 @@ function GroupRows({ invoice, group: { heading, rows } }: { invoice: Invoice; gr
 function ItemRow({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem; line: number }) {
   const { t } = useTranslation();
   const { explanation } = useExplanation();
-  const { currencySymbol, displayItemTax, displayItemDiscount } = invoice;
+  const { currencyCode, displayItemTax, displayItemDiscount } = invoice;
   const net = explanation.lines[line]?.net;
   return (
     <tr>
@@ -79,12 +79,12 @@ function ItemRow({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem;
       </th>
       <td>{quantityText(item, invoice)}</td>
       <td>
-        <UnitPrice value={shownPrice(item)} symbol={currencySymbol} />
+        <UnitPrice value={shownPrice(item)} currency={currencyCode} />
       </td>
       {displayItemTax && (
-        <td title={item.exemptReason || undefined}>{lineTaxText(item, currencySymbol, t) || <Missing />}</td>
+        <td title={item.exemptReason || undefined}>{lineTaxText(item, currencyCode, t) || <Missing />}</td>
       )}
-      {displayItemDiscount && <td>{discountText(item, currencySymbol) || <Missing />}</td>}
+      {displayItemDiscount && <td>{discountText(item, currencyCode) || <Missing />}</td>}
       <td>{net && <Amount of={net} />}</td>
     </tr>
   );

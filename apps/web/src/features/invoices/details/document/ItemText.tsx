@@ -61,7 +61,7 @@ function Fees({ invoice, item, line }: Omit<ItemTextProps, 'name'>) {
           <span>
             {t('invoices.details.items.fee', {
               name: option.name,
-              amount: `${rule.price > 0 ? '+' : ''}${formatUnitPrice(rule.price, invoice.currencySymbol)}`,
+              amount: `${rule.price > 0 ? '+' : ''}${formatUnitPrice(rule.price, invoice.currencyCode)}`,
               quantity: formatQuantity(rule.quantity),
             })}
           </span>

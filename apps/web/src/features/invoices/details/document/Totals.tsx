@@ -42,7 +42,7 @@ function Reasons({ invoice }: { invoice: Invoice }) {
     return (
       <div key={`${names} ${reason}`} className="ch-doc-exempt">
         <dt>
-          {t('invoices.details.totals.exempt', { taxes: names, amount: formatMoney(amount, invoice.currencySymbol) })}
+          {t('invoices.details.totals.exempt', { taxes: names, amount: formatMoney(amount, invoice.currencyCode) })}
         </dt>
         <dd>{reason}</dd>
       </div>
@@ -55,7 +55,7 @@ function TaxRows({ invoice }: { invoice: Invoice }) {
   const { explanation } = useExplanation();
   return invoice.taxes.map((tax, index) => {
     if (!isCharged(tax, invoice.items)) return null;
-    const [of, name] = [explanation.taxes[index], taxText(tax, invoice.currencySymbol, t)];
+    const [of, name] = [explanation.taxes[index], taxText(tax, invoice.currencyCode, t)];
     const label = invoice.pricesIncludeTax ? t('invoices.details.totals.included', { tax: name }) : name;
     return (
       of && (
@@ -80,7 +80,7 @@ function Withheld({ invoice }: { invoice: Invoice }) {
     <>
       {invoice.withholdings.map((tax, index) => {
         const of = explanation.withholdings[index];
-        const label = t('invoices.details.totals.withheld', { tax: taxText(tax, invoice.currencySymbol, t) });
+        const label = t('invoices.details.totals.withheld', { tax: taxText(tax, invoice.currencyCode, t) });
         return of && <Row key={tax.idSalesTax} label={label} amount={<Amount of={of} isTaken />} />;
       })}
       <Row label={t('invoices.details.totals.due')} amount={<Amount of={explanation.due} />} />

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceItem, ItemSpecification } from '@countinghouse/contracts/invoices';
 import { shownQuantity } from '@countinghouse/domain/documents/shown';
-import { cents, e4 } from '@countinghouse/domain/money/money';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import { e4, e4PerMinor, mulDiv } from '@countinghouse/domain/money/money';
 import type { TFunction } from 'i18next';
 import { formatFigure, formatMoney, formatRate, formatUnitPrice } from '../../../../platform/format.ts';
 
@@ -19,27 +20,26 @@ export function quantityText({ quantity }: InvoiceItem, { unitsFormat }: Invoice
 type Taxed = Pick<InvoiceItem['taxes'][number], 'abbreviation' | 'kind' | 'value'>;
 
 /** `13%`, or `$0.25 per unit`. */
-const valueText = ({ kind, value }: Omit<Taxed, 'abbreviation'>, symbol: string, t: TFunction): string =>
+const valueText = ({ kind, value }: Omit<Taxed, 'abbreviation'>, currency: string, t: TFunction): string =>
   kind === 'fixedPerUnit'
-    ? t('invoices.details.items.perUnit', { amount: formatUnitPrice(e4(value), symbol) })
+    ? t('invoices.details.items.perUnit', { amount: formatUnitPrice(e4(value), currency) })
     : formatRate(value);
 
 /** `HST 13%` */
-export const taxText = (tax: Taxed, symbol: string, t: TFunction): string =>
-  `${tax.abbreviation} ${valueText(tax, symbol, t)}`.trim();
+export const taxText = (tax: Taxed, currency: string, t: TFunction): string =>
+  `${tax.abbreviation} ${valueText(tax, currency, t)}`.trim();
 
 /** What the tax column says: the rates, or that there is none on purpose. */
-export function lineTaxText({ taxes, exemptReason }: InvoiceItem, symbol: string, t: TFunction): string {
+export function lineTaxText({ taxes, exemptReason }: InvoiceItem, currency: string, t: TFunction): string {
   if (exemptReason !== '') return t('invoices.details.items.exempt');
-  return taxes.map((tax) => valueText(tax, symbol, t)).join(' + ');
+  return taxes.map((tax) => valueText(tax, currency, t)).join(' + ');
 }
 
-const CENTS_IN_E4 = 100;
-
 /** `5%` or `$50.00`; '' where there is none. */
-export function discountText({ discountFormat, discount }: InvoiceItem, symbol: string): string {
+export function discountText({ discountFormat, discount }: InvoiceItem, currency: string): string {
   if (discount === 0) return '';
-  return discountFormat === '%' ? formatRate(discount) : formatMoney(cents(Math.round(discount / CENTS_IN_E4)), symbol);
+  if (discountFormat === '%') return formatRate(discount);
+  return formatMoney(mulDiv(discount, 1, e4PerMinor(exponentOf(currency))), currency);
 }
 
 /** The answer to a service's question: the chosen options by name, or what was typed. */

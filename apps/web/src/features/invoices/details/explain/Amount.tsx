@@ -2,7 +2,7 @@ import type { Explained } from '@countinghouse/domain/documents/explained';
 import { cents } from '@countinghouse/domain/money/money';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../../ui/Money.tsx';
-import { amountOf, subjectText } from './explain-text.ts';
+import { subjectText } from './explain-text.ts';
 import { useExplanation } from './use-explanation.ts';
 
 type AmountProps = {
@@ -17,14 +17,13 @@ type AmountProps = {
 /** An amount that can be asked where it comes from. */
 export function Amount({ of, isTaken = false, withCode = false, size = 'middle' }: AmountProps) {
   const { t } = useTranslation();
-  const { invoice, explanation, open } = useExplanation();
-  const { currencySymbol: symbol, currencyCode: code } = invoice;
-  const value = cents((isTaken ? -1 : 1) * amountOf(of.value, explanation));
+  const { invoice, open } = useExplanation();
+  const value = cents((isTaken ? -1 : 1) * of.value);
   const what = subjectText(of.subject, { invoice, t });
   return (
     <button type="button" className="ch-explain" aria-haspopup="dialog" onClick={() => open(of)}>
       <span className="ch-visually-hidden">{what}</span>{' '}
-      <Money value={value} symbol={symbol} size={size} {...(withCode && { code })} />
+      <Money value={value} currency={invoice.currencyCode} withCode={withCode} size={size} />
       <span className="ch-visually-hidden">. {t('invoices.details.explain.title')}</span>
     </button>
   );

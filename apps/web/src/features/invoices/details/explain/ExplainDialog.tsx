@@ -5,14 +5,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
 import { Money } from '../../../../ui/Money.tsx';
-import { amountOf, movedText, ruleText, subjectText } from './explain-text.ts';
+import { movedText, ruleText, subjectText } from './explain-text.ts';
 import { useExplanation } from './use-explanation.ts';
 
 /** Where a number comes from: its parts, their parts, and every rounding on the way. */
 export function ExplainDialog({ of, onClose }: { of: Explained; onClose: () => void }) {
   const { t } = useTranslation();
   const { invoice, explanation } = useExplanation();
-  const { currencySymbol, currencyCode, roundingMode, pricesIncludeTax } = invoice;
+  const { currencyCode, roundingMode, pricesIncludeTax } = invoice;
   return (
     <ModalDialog className="ch-sheet ch-explained" label={t('invoices.details.explain.title')} onClose={onClose}>
       <header>
@@ -23,7 +23,7 @@ export function ExplainDialog({ of, onClose }: { of: Explained; onClose: () => v
       </header>
       <div className="ch-explained-root">
         <p>{subjectText(of.subject, { invoice, t })}</p>
-        <Money value={amountOf(of.value, explanation)} symbol={currencySymbol} code={currencyCode} size="hero" />
+        <Money value={of.value} currency={currencyCode} withCode size="hero" />
         <How of={of} />
       </div>
       {of.parts.length > 0 && (
@@ -73,7 +73,7 @@ function Steps({ parts }: { parts: readonly Part[] }) {
 /** The only part of a number is the number itself: its own parts are what was asked for. */
 function Step({ part: { sign, of }, isOnly }: { part: Part; isOnly: boolean }) {
   const { t } = useTranslation();
-  const { invoice, explanation } = useExplanation();
+  const { invoice } = useExplanation();
   const [isOpen, setIsOpen] = useState(isOnly);
   const id = useId();
   const name = subjectText(of.subject, { invoice, t });
@@ -98,7 +98,7 @@ function Step({ part: { sign, of }, isOnly }: { part: Part; isOnly: boolean }) {
           <span className="ch-why-name">{name}</span>
         )}
         {sign < 0 && <span className="ch-visually-hidden">{'\u2212'}</span>}
-        <Money value={amountOf(of.value, explanation)} symbol={invoice.currencySymbol} />
+        <Money value={of.value} currency={invoice.currencyCode} />
         <div className="ch-why-more">
           <How of={of} />
         </div>

@@ -2,7 +2,7 @@ import type { Invoice } from '@countinghouse/contracts/invoices';
 import type { StoredExplanation } from '@countinghouse/domain/documents/explain-stored';
 import { type Explained, type Subject, unroundedSum } from '@countinghouse/domain/documents/explained';
 import { compare, decimalOf, type Fraction, fraction } from '@countinghouse/domain/documents/fraction';
-import { type Cents, cents } from '@countinghouse/domain/money/money';
+import type { Cents } from '@countinghouse/domain/money/money';
 import type { TFunction } from 'i18next';
 import { formatFigure, formatMoney, formatQuantity, formatRate, formatUnitPrice } from '../../../../platform/format.ts';
 import { nameOf, optionsOf, taxText } from '../document/item-text.ts';
@@ -11,9 +11,6 @@ type Speaking = { invoice: Invoice; explanation: StoredExplanation; t: TFunction
 
 /** Enough to see why a number was rounded up or down, not so many that nobody reads them. */
 const MOST = 6;
-
-/** An amount of the explanation in hundredths, as the rest of the screen has it. */
-export const amountOf = (value: Cents, { unit }: Pick<StoredExplanation, 'unit'>): Cents => cents(value * unit);
 
 function exactText(value: Fraction, decimals: number): string {
   const { text, isWhole } = decimalOf(value, decimals, MOST);
@@ -31,17 +28,17 @@ export function subjectText(subject: Subject, { invoice, t }: Pick<Speaking, 'in
   return t(`invoices.details.explain.of.${subject.of}`, { name, tax, option });
 }
 
-function taxNamed(id: number, { taxes, withholdings, currencySymbol }: Invoice, t: TFunction): string {
+function taxNamed(id: number, { taxes, withholdings, currencyCode }: Invoice, t: TFunction): string {
   const tax = [...taxes, ...withholdings].find(({ idSalesTax }) => idSalesTax === id);
-  return tax ? taxText(tax, currencySymbol, t) : '';
+  return tax ? taxText(tax, currencyCode, t) : '';
 }
 
 /** How it comes from its parts, in one line of figures; '' where the parts say it all. */
 export function ruleText(node: Explained, speaking: Speaking): string {
   const { rule, parts } = node;
   const { invoice, explanation, t } = speaking;
-  const text = (value: Fraction) => exactText(value, explanation.decimals);
-  const money = (value: Cents) => formatMoney(amountOf(value, explanation), invoice.currencySymbol);
+  const text = (value: Fraction) => exactText(value, explanation.exponent);
+  const money = (value: Cents) => formatMoney(value, invoice.currencyCode);
   const exact = node.exact ? text(node.exact) : '';
   switch (rule.kind) {
     case 'given':
@@ -53,7 +50,7 @@ export function ruleText(node: Explained, speaking: Speaking): string {
       return arrowed(
         t('invoices.details.explain.times', {
           quantity: formatQuantity(rule.quantity),
-          price: formatUnitPrice(rule.price, invoice.currencySymbol),
+          price: formatUnitPrice(rule.price, invoice.currencyCode),
           product: text(rule.product),
         }),
         { ...node, exact: rule.product },
@@ -91,17 +88,17 @@ export function ruleText(node: Explained, speaking: Speaking): string {
 const factorText = (divisor: Fraction) => exactText(divisor, 0);
 
 /** The figures, and what they are rounded to where that is something else. */
-function arrowed(text: string, { exact, value }: Explained, { invoice, explanation, t }: Speaking): string {
+function arrowed(text: string, { exact, value }: Explained, { invoice, t }: Speaking): string {
   if (!exact || compare(exact, fraction(value)) === 0) return text;
-  const rounded = formatMoney(amountOf(value, explanation), invoice.currencySymbol);
+  const rounded = formatMoney(value, invoice.currencyCode);
   return t('invoices.details.explain.arrow', { figures: text, value: rounded });
 }
 
 /** A unit that was moved here so that the whole adds up. */
 export function movedText({ moved, subject }: Explained, { invoice, explanation, t }: Speaking): string {
   if (moved === 0) return '';
-  const amount = formatMoney(amountOf(moved, explanation), invoice.currencySymbol);
+  const amount = formatMoney(moved, invoice.currencyCode);
   return subject.of === 'tax' && explanation.once
-    ? t('invoices.details.explain.onceMoved', { amount, exact: exactText(explanation.once, explanation.decimals) })
+    ? t('invoices.details.explain.onceMoved', { amount, exact: exactText(explanation.once, explanation.exponent) })
     : t('invoices.details.explain.moved', { amount });
 }

@@ -10,7 +10,7 @@ import { badgeOf } from '../../status-text.ts';
 import { addressesOf } from '../addresses.ts';
 
 /** Documents this one came from or led to. */
-export function LinksPanel({ links, symbol }: { links: Invoice['links']; symbol: string }) {
+export function LinksPanel({ links, currency }: { links: Invoice['links']; currency: string }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function LinksPanel({ links, symbol }: { links: Invoice['links']; symbol:
               </Link>
             </span>
             <StatusBadge {...badgeOf({ ...link, isDeleted: false }, t)} />
-            <Money value={link.totalBill} symbol={symbol} />
+            <Money value={link.totalBill} currency={currency} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 
 /** What was paid, as the document itself knows it. */
-export function PaymentsPanel({ invoice: { payments, currencySymbol } }: { invoice: Invoice }) {
+export function PaymentsPanel({ invoice: { payments, currencyCode } }: { invoice: Invoice }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('invoices.details.payments.title')}>
@@ -22,7 +22,7 @@ export function PaymentsPanel({ invoice: { payments, currencySymbol } }: { invoi
                   {formatDate(paymentDate)} · {status}
                 </small>
               </span>
-              <Money value={payment} symbol={currencySymbol} />
+              <Money value={payment} currency={currencyCode} />
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { invoiceQueries } from '../../invoices.api.ts';
 
 /** What an estimate said before it was revised, to compare with. */
-export function RevisionsPanel({ invoice: { id, revision, currencySymbol: symbol } }: { invoice: Invoice }) {
+export function RevisionsPanel({ invoice: { id, revision, currencyCode: currency } }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery({ ...invoiceQueries.revisions(id), enabled: revision > 1 });
   if (data.length === 0) return null;
@@ -23,7 +23,7 @@ export function RevisionsPanel({ invoice: { id, revision, currencySymbol: symbol
                   <b>{t('invoices.details.revisions.one', { number })}</b>
                   <small>{[formatDate(createdDate), reason].filter(Boolean).join(' · ')}</small>
                 </span>
-                <Money value={totalBill} symbol={symbol} />
+                <Money value={totalBill} currency={currency} />
               </summary>
               <ul>
                 {items.map(({ position, serviceName, quantity, price, total }) => (
@@ -33,11 +33,11 @@ export function RevisionsPanel({ invoice: { id, revision, currencySymbol: symbol
                       <small>
                         {t('invoices.details.revisions.line', {
                           quantity: formatQuantity(quantity),
-                          price: formatUnitPrice(price, symbol),
+                          price: formatUnitPrice(price, currency),
                         })}
                       </small>
                     </span>
-                    <Money value={total} symbol={symbol} />
+                    <Money value={total} currency={currency} />
                   </li>
                 ))}
               </ul>

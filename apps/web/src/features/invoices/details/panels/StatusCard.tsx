@@ -61,11 +61,11 @@ function headlineOf({ generateType, invoiceStatus }: Invoice) {
 /** How much of the bill is settled, as a bar and in words. */
 function SettledBar({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const { totalBill, withheld, paid, credited, writtenOff, currencySymbol } = invoice;
+  const { totalBill, withheld, paid, credited, writtenOff, currencyCode } = invoice;
   const owed = cents(totalBill - withheld);
   const settled = cents(paid + credited + writtenOff);
   if (owed <= 0 || invoice.invoiceStatus.name === 'Draft') return null;
-  const text = (amount: Cents) => formatMoney(amount, currencySymbol);
+  const text = (amount: Cents) => formatMoney(amount, currencyCode);
   const parts = [
     (paid !== 0 || settled === 0) && t('invoices.details.status.paid', { amount: text(paid) }),
     credited !== 0 && t('invoices.details.status.credited', { amount: text(credited) }),

@@ -38,7 +38,7 @@ export function NumberRows({ kind, rows, onOpen }: NumberRowsProps) {
                 {statusText(kind, entry)}
                 {entry.isDeleted && <small> {t('invoices.details.deleted')}</small>}
               </td>
-              <td>{entry.totalBill !== null && <Money value={entry.totalBill} />}</td>
+              <td>{entry.totalBill !== null && <Money value={entry.totalBill} currency={entry.currencyCode} />}</td>
             </tr>
           ),
         )}

@@ -64,8 +64,7 @@ function BarTotal() {
   if (total === undefined) return null;
   return (
     <p className="ch-editor-bar-total">
-      <span>{t('invoices.editor.total')}</span>{' '}
-      <Money value={total} symbol={settings.currencySymbol} code={settings.currencyCode} />
+      <span>{t('invoices.editor.total')}</span> <Money value={total} currency={settings.currencyCode} withCode />
     </p>
   );
 }

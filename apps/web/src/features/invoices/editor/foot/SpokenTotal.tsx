@@ -16,10 +16,10 @@ export function SpokenTotal({ total }: { total: Cents }) {
   const settled = useDebounced(total, PAUSE);
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && settled !== atFirst) setHasMoved(true);
-  const { sign, whole, cents } = moneyParts(settled);
+  const { sign, whole, decimals } = moneyParts(settled, settings.currencyCode);
   return (
     <output className="ch-visually-hidden" aria-live="polite">
-      {hasMoved && t('invoices.editor.totalSpoken', { total: `${sign}${whole}.${cents} ${settings.currencyName}` })}
+      {hasMoved && t('invoices.editor.totalSpoken', { total: `${sign}${whole}${decimals} ${settings.currencyName}` })}
     </output>
   );
 }

@@ -1,4 +1,5 @@
 import type { TaxRow } from '@countinghouse/domain/documents/document';
+import { decimalText } from '@countinghouse/domain/money/decimal';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,6 @@ export function Totals() {
     );
   }
   const { totals } = sums;
-  const { currencySymbol: symbol, currencyCode } = settings;
   return (
     <div className="ch-totals">
       <dl>
@@ -42,7 +42,7 @@ export function Totals() {
       <ShippingTaxes />
       <p className="ch-totals-total">
         <span>{t('invoices.editor.total')}</span>
-        <Money value={totals.totalBill} symbol={symbol} code={currencyCode} size="large" />
+        <Money value={totals.totalBill} currency={settings.currencyCode} withCode size="large" />
       </p>
       {totals.withholdings.length > 0 && (
         <dl>
@@ -66,7 +66,7 @@ function Row({ name, value }: { name: string; value: Cents }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <Money value={value} symbol={settings.currencySymbol} />
+        <Money value={value} currency={settings.currencyCode} />
       </dd>
     </div>
   );
@@ -115,7 +115,7 @@ function DiscountRow() {
 function ShippingRow() {
   const { t } = useTranslation();
   const store = useEditorStore();
-  const { settings } = useTerms();
+  const { settings, engine } = useTerms();
   const { shipping: error } = useErrors();
   const shipping = useDraft((draft) => draft.shipping);
   return (
@@ -124,7 +124,7 @@ function ShippingRow() {
       <dd>
         <FigureInput
           aria-label={t('invoices.editor.shipping')}
-          placeholder="0.00"
+          placeholder={decimalText(0, engine.exponent)}
           before={settings.currencySymbol}
           value={shipping}
           error={error !== undefined}

@@ -40,10 +40,10 @@ export const LineCard = memo(function LineCard({ line }: { line: LineDraft }) {
 function LineFacts({ line }: { line: LineDraft }) {
   const { t } = useTranslation();
   const terms = useTerms();
-  const { currencySymbol: symbol } = terms.settings;
+  const { currencySymbol: symbol, currencyCode } = terms.settings;
   const unit = line.unit === 'quantity' ? '' : ` ${t(`invoices.editor.unitsShort.${line.unit}`)}`;
   const facts = [
-    `${line.quantity || '1'}${unit} × ${formatUnitPrice(shownPrice(engineItem(line)), symbol)}`,
+    `${line.quantity || '1'}${unit} × ${formatUnitPrice(shownPrice(engineItem(line)), currencyCode)}`,
     ...(line.discount ? [`−${line.discountFormat === '%' ? `${line.discount}%` : `${symbol}${line.discount}`}`] : []),
     taxesText(line, terms, t),
   ];

@@ -1,3 +1,4 @@
+import { decimalText } from '@countinghouse/domain/money/decimal';
 import { GripVertical, X } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ export type LineRowProps = { line: LineDraft; position: number; isActive: boolea
 /** One line. It is drawn again only when something about it changed: two hundred of them stay quick. */
 export const LineRow = memo(function LineRow({ line, position, isActive }: LineRowProps) {
   const { t } = useTranslation();
-  const { settings } = useTerms();
+  const { settings, engine } = useTerms();
   const { change, remove } = useLineActions();
   const errors = useLineErrors(line.key);
   const { key } = line;
@@ -48,7 +49,7 @@ export const LineRow = memo(function LineRow({ line, position, isActive }: LineR
         <FigureInput
           {...box('price')}
           aria-label={label(t(`invoices.editor.price.${settings.priceFormat}`))}
-          placeholder="0.00"
+          placeholder={decimalText(0, engine.exponent)}
           value={line.price}
           before={settings.currencySymbol}
           onChange={(price) => change(key, { price })}

@@ -52,7 +52,7 @@ export function OptionCards({ line, specification, label, error, onChange }: Opt
             <small> · {conditionOf(option, line, t)}</small>
             {option.description && <small className="ch-line-option-text">{option.description}</small>}
           </span>
-          {option.hasAmount && <b dir="ltr">{signedAmount(option, settings.currencySymbol)}</b>}
+          {option.hasAmount && <b dir="ltr">{signedAmount(option, settings.currencyCode)}</b>}
         </label>
       ))}
       {error && (
@@ -72,5 +72,5 @@ function conditionOf({ hasAmount, perQTY, defaultQTY }: Option, { unit }: LineDr
   return t('invoices.editor.perUnit', { unit: t(`invoices.editor.unitsShort.${unit}`) });
 }
 
-const signedAmount = ({ amount, operator }: Option, symbol: string) =>
-  amount === null ? '' : `${operator === '-' ? '−' : '+'}${formatUnitPrice(amount, symbol)}`;
+const signedAmount = ({ amount, operator }: Option, currency: string) =>
+  amount === null ? '' : `${operator === '-' ? '−' : '+'}${formatUnitPrice(amount, currency)}`;

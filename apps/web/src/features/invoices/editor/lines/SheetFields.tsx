@@ -1,3 +1,4 @@
+import { decimalText } from '@countinghouse/domain/money/decimal';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, TextField } from '../../../../ui/TextField.tsx';
@@ -19,7 +20,7 @@ type SheetFieldsProps = { line: LineDraft; position: number };
 /** Every box of a line below the other, wide enough for a thumb. */
 export function SheetFields({ line, position }: SheetFieldsProps) {
   const { t } = useTranslation();
-  const { settings } = useTerms();
+  const { settings, engine } = useTerms();
   const { change } = useLineActions();
   const errors = useLineErrors(line.key);
   const pick = usePickItem(line.key);
@@ -50,7 +51,7 @@ export function SheetFields({ line, position }: SheetFieldsProps) {
           id={fieldId(key, 'price')}
           label={t(`invoices.editor.price.${settings.priceFormat}`)}
           value={line.price}
-          placeholder="0.00"
+          placeholder={decimalText(0, engine.exponent)}
           error={errors.price}
           before={settings.currencySymbol}
           onChange={(price) => change(key, { price })}

@@ -1,7 +1,7 @@
 import type { ItemHit } from '@countinghouse/contracts/services';
-import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { writeHomePrice } from '../../../../platform/format.ts';
 import { notify } from '../../../../platform/notify.ts';
 import { useEditorStore } from '../editor-store.ts';
 import { fieldId, focusField } from '../fields.ts';
@@ -33,7 +33,7 @@ export function usePickItem(key: number) {
       serviceName: hit.name,
       serviceDescription: hit.description,
       unit: hit.unit,
-      price: writeDecimal(hit.price, 4, 2),
+      price: writeHomePrice(hit.price),
       itemSpecifications: [],
       requiredSpecifications: [],
       discountable: true,

@@ -50,7 +50,7 @@ it('sends figures as they were meant, without the lines nobody filled in', () =>
   expect(parsed.items[0]).toMatchObject({ quantity: 42_500_000, price: 11_180_000, taxes: [{ idSalesTax: 3 }] });
   expect(parsed.items[0]?.itemSpecifications[0]?.options[0]).toMatchObject({ amount: 60_000, isChecked: true });
   expect(parsed.items[1]).toMatchObject({ kind: 'section', serviceName: 'Bathroom' });
-  expect(parsed).toMatchObject({ shipping: 1250, discount: 100_000, dueDate: '2026-11-26' });
+  expect(parsed).toMatchObject({ shipping: 12_500, discount: 100_000, dueDate: '2026-11-26' });
 });
 
 it('leaves an empty box to its default', () => {

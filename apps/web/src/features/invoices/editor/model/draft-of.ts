@@ -1,5 +1,6 @@
 import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
 import type { Invoice, InvoiceItem } from '@countinghouse/contracts/invoices';
+import { type Exponent, exponentOf } from '@countinghouse/domain/money/currencies';
 import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { dayAfter, daysUntilDue } from './days.ts';
 import { blankLine, type DocumentDraft, type LineDraft } from './draft.ts';
@@ -8,9 +9,10 @@ import { blankLine, type DocumentDraft, type LineDraft } from './draft.ts';
 const writeUnlessZero = (value: number, scale: number, least: number) =>
   value === 0 ? '' : writeDecimal(value, scale, least);
 
-const discountText = (discount: number, format: '%' | '$') => writeUnlessZero(discount, 4, format === '$' ? 2 : 0);
+const discountText = (discount: number, format: '%' | '$', exponent: Exponent) =>
+  writeUnlessZero(discount, 4, format === '$' ? exponent : 0);
 
-const lineOf = (item: InvoiceItem): LineDraft =>
+const lineOf = (item: InvoiceItem, exponent: Exponent): LineDraft =>
   blankLine({
     kind: item.kind,
     idService: item.idService,
@@ -18,18 +20,20 @@ const lineOf = (item: InvoiceItem): LineDraft =>
     serviceDescription: item.serviceDescription,
     unit: item.unit,
     quantity: writeDecimal(item.quantity, 6),
-    price: writeDecimal(item.price, 4, 2),
+    price: writeDecimal(item.price, 4, exponent),
     itemSpecifications: item.itemSpecifications,
     requiredSpecifications: item.requiredSpecifications,
     discountable: item.discountable,
     discountFormat: item.discountFormat,
-    discount: discountText(item.discount, item.discountFormat),
+    discount: discountText(item.discount, item.discountFormat, exponent),
     taxes: item.taxes.map(({ idSalesTax }) => idSalesTax),
     exemptReason: item.exemptReason,
   });
 
 /** A stored document, ready to be changed. */
-export const draftOf = (invoice: Invoice): DocumentDraft => ({
+export const draftOf = (invoice: Invoice): DocumentDraft => draftIn(exponentOf(invoice.currencyCode), invoice);
+
+const draftIn = (exponent: Exponent, invoice: Invoice): DocumentDraft => ({
   generateType: invoice.generateType === 'estimate' ? 'estimate' : 'invoice',
   idClient: invoice.idClient,
   idBillingContact: invoice.idBillingContact,
@@ -40,10 +44,10 @@ export const draftOf = (invoice: Invoice): DocumentDraft => ({
   customFieldValue_2: invoice.customFieldValue_2,
   customFieldValue_3: invoice.customFieldValue_3,
   customFieldValue_4: invoice.customFieldValue_4,
-  lines: invoice.items.map(lineOf),
+  lines: invoice.items.map((item) => lineOf(item, exponent)),
   discountFormat: invoice.discountFormat,
-  discount: discountText(invoice.discount, invoice.discountFormat),
-  shipping: writeUnlessZero(invoice.shipping, 2, 2),
+  discount: discountText(invoice.discount, invoice.discountFormat, exponent),
+  shipping: writeUnlessZero(invoice.shipping, exponent, exponent),
   shippingTaxes: invoice.shippingTaxes.map(({ idSalesTax }) => idSalesTax),
   pricesIncludeTax: invoice.pricesIncludeTax,
   note: invoice.note,

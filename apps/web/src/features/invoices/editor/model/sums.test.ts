@@ -8,7 +8,7 @@ import { sumsOf } from './sums.ts';
 const GST: TaxOnDay = { idSalesTax: 1, kind: 'normal', rate: ppm(50_000), amount: null };
 const QST: TaxOnDay = { idSalesTax: 2, kind: 'normal', rate: ppm(99_750), amount: null };
 const terms = {
-  decimals: 2,
+  exponent: 2,
   mode: 'document',
   taxes: new Map([GST, QST].map((tax) => [tax.idSalesTax, tax])),
 } as const;

@@ -57,7 +57,7 @@ export function sumsOf(draft: DocumentDraft, terms: Terms, kept?: KeptSums): Sum
         items: draft.lines.map(engineItem),
         discountFormat: draft.discountFormat,
         discount: ppm(scaledOf(draft.discount, 4)),
-        shipping: cents(scaledOf(draft.shipping, 2)),
+        shipping: cents(scaledOf(draft.shipping, terms.exponent)),
         shippingTaxes: draft.shippingTaxes,
         pricesIncludeTax: draft.pricesIncludeTax,
       },

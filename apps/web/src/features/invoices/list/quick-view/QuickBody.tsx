@@ -60,7 +60,6 @@ function Head({ row, handlers }: QuickBodyProps) {
   const { t } = useTranslation();
   const { kind } = handlers;
   const { isDue } = row.dueFormat;
-  const { currencySymbol: symbol, currencyCode: code } = row;
   return (
     <header>
       <div>
@@ -79,8 +78,8 @@ function Head({ row, handlers }: QuickBodyProps) {
         <small>{t(`invoices.list.facts.${kind === 'invoice' ? 'amountDue' : 'total'}`)}</small>
         <Money
           value={kind === 'invoice' ? row.totalBillDue : row.total}
-          symbol={symbol}
-          code={code}
+          currency={row.currencyCode}
+          withCode
           size="large"
           tone={isDue && kind === 'invoice' ? 'danger' : 'plain'}
         />

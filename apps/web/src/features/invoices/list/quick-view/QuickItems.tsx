@@ -8,7 +8,7 @@ import { nameOf, quantityText } from '../../details/document/item-text.ts';
 /** What is on the document. The amounts of the lines add up to the subtotal. */
 export function QuickItems({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const { items, currencySymbol: symbol } = invoice;
+  const { items, currencyCode: currency } = invoice;
   if (items.length === 0) return <p className="ch-quick-none">{t('invoices.list.items.none')}</p>;
   return (
     <table className="ch-quick-items">
@@ -33,10 +33,10 @@ export function QuickItems({ invoice }: { invoice: Invoice }) {
               <td>{nameOf(item, t)}</td>
               <td>{quantityText(item, invoice)}</td>
               <td>
-                <UnitPrice value={shownPrice(item)} symbol={symbol} />
+                <UnitPrice value={shownPrice(item)} currency={currency} />
               </td>
               <td>
-                <Money value={item.base} symbol={symbol} />
+                <Money value={item.base} currency={currency} />
               </td>
             </tr>
           ),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../../platform/format.ts';
 import { Money } from '../../../../ui/Money.tsx';
 
-export function QuickPayments({ invoice: { payments, currencySymbol: symbol } }: { invoice: Invoice }) {
+export function QuickPayments({ invoice: { payments, currencyCode: currency } }: { invoice: Invoice }) {
   const { t } = useTranslation();
   return (
     <>
@@ -16,7 +16,7 @@ export function QuickPayments({ invoice: { payments, currencySymbol: symbol } }:
             <li key={`${paymentDate} ${paymentMethod.name} ${payment}`}>
               <span>{paymentMethod.name}</span>
               <small>{[formatDate(paymentDate), status].filter(Boolean).join(' · ')}</small>
-              <Money value={payment} symbol={symbol} />
+              <Money value={payment} currency={currency} />
             </li>
           ))}
         </ul>

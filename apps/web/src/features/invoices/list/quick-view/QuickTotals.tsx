@@ -12,29 +12,29 @@ type Tax = Invoice['taxes'][number];
 /** From the subtotal to the bill, in the order in which they are added. */
 export function QuickTotals({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const { currencySymbol: symbol, currencyCode, totalBill } = invoice;
+  const { currencyCode, totalBill } = invoice;
   return (
     <dl className="ch-quick-totals">
       {linesOf(invoice, t).map(({ key, label, value }) => (
         <Fragment key={key}>
           <dt>{label}</dt>
           <dd>
-            <Money value={value} symbol={symbol} />
+            <Money value={value} currency={currencyCode} />
           </dd>
         </Fragment>
       ))}
       <dt data-total>{t('invoices.list.items.total')}</dt>
       <dd data-total>
-        <Money value={totalBill} symbol={symbol} code={currencyCode} />
+        <Money value={totalBill} currency={currencyCode} withCode />
       </dd>
     </dl>
   );
 }
 
 function linesOf(invoice: Invoice, t: TFunction): Line[] {
-  const { subTotal, totalDiscountsAmount, taxes, shipping, pricesIncludeTax, currencySymbol } = invoice;
+  const { subTotal, totalDiscountsAmount, taxes, shipping, pricesIncludeTax, currencyCode } = invoice;
   const taxLabel = (one: Tax) => {
-    const tax = taxText(one, currencySymbol, t);
+    const tax = taxText(one, currencyCode, t);
     return pricesIncludeTax ? t('invoices.details.totals.included', { tax }) : tax;
   };
   const line = (key: 'subtotal' | 'discount' | 'shipping', value: Cents): Line => ({

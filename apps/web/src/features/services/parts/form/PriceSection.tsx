@@ -1,5 +1,5 @@
-import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { useTranslation } from 'react-i18next';
+import { writeHomePrice } from '../../../../platform/format.ts';
 import { FormSection } from '../../../../ui/FormSection.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { TaxPicker } from '../../../sales-taxes/index.ts';
@@ -68,7 +68,7 @@ function PriceField({ form }: SectionProps) {
       readOnly
       label={t('parts.form.price')}
       hint={t('parts.form.computed')}
-      value={writeDecimal(computed, 4, 2)}
+      value={writeHomePrice(computed)}
       error={form.errors.price}
     />
   );

@@ -4,6 +4,7 @@ import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import { markedUp } from '@countinghouse/domain/services/price';
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
+import { writeHomePrice } from '../../../../platform/format.ts';
 
 /** A part as its form holds it: figures as they were typed. Written down as unsaved work. */
 export const PartDraft = z.object({
@@ -83,9 +84,9 @@ export const draftOfPart = (part: Part): PartDraft => ({
   idServiceCategory: part.idServiceCategory,
   unit: part.unit,
   barcode: part.barcode,
-  cost: writeDecimal(part.cost, 4, 2),
+  cost: writeHomePrice(part.cost),
   markupPercent: writeDecimal(part.markupPercent, 4),
-  price: writeDecimal(part.price, 4, 2),
+  price: writeHomePrice(part.price),
   salesTaxes: idsOf(part.salesTaxes),
   purchaseTaxes: idsOf(part.purchaseTaxes),
   incomeAccount: part.incomeAccount,
