@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { exportCustomers } from '@countinghouse/contracts/customer-imports';
 import { exportInvoices } from '@countinghouse/contracts/invoices';
 import { exportServices } from '@countinghouse/contracts/service-imports';
@@ -156,6 +159,27 @@ describe('heads outside the database', () => {
     );
     expect(await verify(businessId)).toEqual({ sealed: first, unsealed: 0, brokenAt: null });
     expect(await compare(businessId)).toMatchObject({ missing: { from: first + 1, to: last }, rewritten: null });
+  });
+
+  it('M7: `pnpm audit:verify` names the business and the positions, and fails', async () => {
+    const { businessId, first, last } = await aChain();
+    await world.owner.query('delete from audit_seals where business_id = $1 and position > $2', [businessId, first]);
+    const { publicOrigin, secretKey, filesUrl, cells } = world.platform.config;
+    const env = {
+      PUBLIC_URL: publicOrigin,
+      SECRET_KEY: secretKey,
+      FILES_URL: filesUrl,
+      DATABASE_APP_URL: cells[0]?.url,
+      DATABASE_JOBS_URL: cells[0]?.jobsUrl,
+    };
+    const script = fileURLToPath(new URL('../../../scripts/audit-verify.ts', import.meta.url));
+    const run = promisify(execFile)(process.execPath, [script], { env });
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        `business ${businessId}: positions ${first + 1} to ${last} are missing at the end\n`,
+      ),
+    });
   });
 
   it('M7: a tail that was written anew and sealed anew is named', async () => {
