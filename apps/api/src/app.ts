@@ -38,6 +38,7 @@ import { locationRoutes } from './features/locations/index.ts';
 import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
   haveItems,
+  incomeAccountRoutes,
   partRoutes,
   registerItemHolders,
   serviceCategoryRoutes,
@@ -76,6 +77,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   servicePriceRoutes,
   serviceCategoryRoutes,
   serviceTransferRoutes,
+  incomeAccountRoutes,
   partRoutes,
   settingsRoutes,
   businessRoutes,

@@ -57,3 +57,12 @@ export const aCategory = (part: Partial<ServiceCategory> & { idServiceCategory: 
   version: 1,
   ...part,
 });
+
+/** What the books begin with, as the call answers it. */
+export const INCOME_ACCOUNTS = {
+  accounts: [
+    { idAccount: 10, code: '4000', name: 'Sales' },
+    { idAccount: 11, code: '4010', name: 'Service income' },
+  ],
+  unknown: [] as { name: string; items: number; categories: number }[],
+};

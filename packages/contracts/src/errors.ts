@@ -125,6 +125,7 @@ export const ERRORS = {
   'category.cycle': { status: 409, message: 'A category cannot be moved into itself or into one below it.' },
   'price_change.not_found': { status: 404, message: 'This change of prices no longer exists.' },
   'price_change.undone': { status: 409, message: 'This change of prices was already taken back.' },
+  'account.not_found': { status: 404, message: 'This account no longer exists.' },
   'part.not_found': { status: 404, message: 'This part no longer exists.' },
   'part.not_tracked': { status: 409, message: 'The stock of this part is not tracked.' },
   'part.stock_short': { status: 409, message: 'There is not enough in stock.' },

@@ -165,11 +165,30 @@ describe('formats', () => {
     ['an offset, whose sign the database reads the other way round', { dateTimeZone: '+05:00' }, 'dateTimeZone'],
     ['a day that no year has', { fiscalYearStart: '02-30' }, 'fiscalYearStart'],
     ['a day that few years have', { fiscalYearStart: '02-29' }, 'fiscalYearStart'],
+    [
+      'B8: a fiscal year that begins inside a month, while balances are by month',
+      { fiscalYearStart: '04-06' },
+      'fiscalYearStart',
+    ],
     ['a phone format of its own', { phoneFormat: '9' }, 'phoneFormat'],
   ])('refuse %s', async (_, body, field) => {
     const member = await aBusiness(world);
     const { status, fields } = await formatsRefused(member, body);
     expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('B8: keep a fiscal year from before that begins inside a month, until the first of one is chosen', async () => {
+    const member = await aBusiness(world);
+    await world.owner.query(`update businesses set fiscal_year_start = '04-06' where business_id = $1`, [
+      member.businessId,
+    ]);
+    expect(await formats(member, { fiscalYearStart: '04-06', timeFormat: '24' })).toMatchObject({
+      fiscalYearStart: '04-06',
+    });
+    expect(await formats(member, { fiscalYearStart: '05-01' })).toMatchObject({ fiscalYearStart: '05-01' });
+    expect((await formatsRefused(member, { fiscalYearStart: '04-06' })).fields).toEqual({
+      fiscalYearStart: 'A fiscal year begins on the first of a month, because balances are kept by month.',
+    });
   });
 
   it('share their version with the details: one form cannot overwrite the other unseen', async () => {

@@ -18,7 +18,7 @@ export async function saveFormats(ctx: Ctx, { version, ...change }: Change): Pro
   const before = await loadFormats(ctx);
   const wanted: Formats = { ...before, ...given(change) };
   if (wanted.dateTimeZone !== before.dateTimeZone) await requireZone(ctx, wanted.dateTimeZone);
-  requireDayOfYear(wanted.fiscalYearStart);
+  if (wanted.fiscalYearStart !== before.fiscalYearStart) requireFirstOfMonth(wanted.fiscalYearStart);
   await updateCompany(ctx, {
     phone_format: wanted.phoneFormat,
     timezone: wanted.dateTimeZone,
@@ -49,11 +49,10 @@ async function requireZone(ctx: Ctx, name: string): Promise<void> {
     throw new AppError('request.invalid', { dateTimeZone: 'Choose a time zone.' });
 }
 
-/** A year that is not a leap year: one that begins on February 29 would begin every fourth time. */
-const PLAIN_YEAR = 2025;
-
-function requireDayOfYear(text: string): void {
-  const [month = 0, day = 0] = text.split('-').map(Number);
-  if (new Date(Date.UTC(PLAIN_YEAR, month - 1, day)).getUTCMonth() !== month - 1)
-    throw new AppError('request.invalid', { fiscalYearStart: 'Choose a day of the year.' });
+/** Balances are kept by month: a year that begins inside of one could not be told apart. What was chosen before stays. */
+function requireFirstOfMonth(text: string): void {
+  if (!text.endsWith('-01'))
+    throw new AppError('request.invalid', {
+      fiscalYearStart: 'A fiscal year begins on the first of a month, because balances are kept by month.',
+    });
 }

@@ -81,9 +81,13 @@ describe('the income of a line', () => {
   it('is that of the category where the service names none that there is, and sales where neither does', async () => {
     const { member, idClient } = await aFirm();
     const category = await aCategory(world, member, { defaultIncomeAccount: 'Other income' });
-    const lost = { incomeAccount: 'An account of the old program' };
-    const inside = await aService(world, member, { ...lost, idServiceCategory: category.idServiceCategory });
-    const outside = await aService(world, member, { name: 'Elsewhere', ...lost });
+    const inside = await aService(world, member, { idServiceCategory: category.idServiceCategory });
+    const outside = await aService(world, member, { name: 'Elsewhere' });
+    // From before accounts were chosen.
+    await world.owner.query(
+      `update services set income_account = 'An account of the old program', income_account_id = null where business_id = $1`,
+      [member.businessId],
+    );
     const items = [inside, outside].map(({ idService, name }) => ({ idService, serviceName: name, price: 10 }));
     await anApprovedInvoice(world, member, { idClient, items });
     expect(await balances(member)).toEqual({ receivable: 2_000, 'Other income': -1_000, sales: -1_000 });

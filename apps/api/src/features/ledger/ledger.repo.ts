@@ -30,7 +30,7 @@ export async function accountsByRole({ tx, businessId }: Reader): Promise<Map<Ac
 export const listIncomeAccounts = ({ tx, businessId }: Reader) =>
   tx
     .selectFrom('accounts')
-    .select(['id', 'name', 'role'])
+    .select(['id', 'code', 'name', 'role'])
     .where('business_id', '=', businessId)
     .where('kind', '=', 'income')
     .orderBy('code')

@@ -9,6 +9,7 @@ export type CategoryColumns = {
   color: string;
   description: string;
   income_account: string;
+  income_account_id: number | null;
   is_active: boolean;
 };
 
@@ -19,7 +20,7 @@ const COLUMNS = [
   'c.name',
   'c.color',
   'c.description',
-  'c.income_account',
+  'c.income_account_id',
 ] as const;
 
 /** Few enough to be read whole: a tree is shown whole, and `category.too_many` keeps it so. */
@@ -29,7 +30,11 @@ export const listCategories = ({ tx, businessId }: Reader) =>
     .leftJoin('service_category_counts as n', (join) =>
       join.onRef('n.business_id', '=', 'c.business_id').onRef('n.category_id', '=', 'c.id'),
     )
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.business_id', '=', 'c.business_id').onRef('a.id', '=', 'c.income_account_id'),
+    )
     .select([...COLUMNS, 'c.is_active', 'c.version', 'n.services'])
+    .select(sql<string>`coalesce(a.name, c.income_account)`.as('income_account'))
     .select(
       sql<number[]>`array(select l.sales_tax_id::float8 from service_category_taxes l
         join sales_taxes t on t.business_id = l.business_id and t.id = l.sales_tax_id and t.archived_at is null
@@ -59,7 +64,7 @@ export const lockTree = (ctx: Ctx) =>
 export const lockCategory = (ctx: Ctx, id: number) =>
   ctx.tx
     .selectFrom('service_categories')
-    .select(['id', 'income_account'])
+    .select(['id', 'income_account', 'income_account_id'])
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .where('archived_at', 'is', null)

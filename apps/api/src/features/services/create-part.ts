@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
 import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { requireSalesTaxes } from '../sales-taxes/index.ts';
+import { accountOfNew, type ChosenAccount } from './accounts/choose-account.ts';
 import { partColumns, partItemColumns } from './item-columns.ts';
 import { replaceItemTaxes } from './item-links.repo.ts';
 import { loadPart } from './load-part.ts';
@@ -11,9 +12,14 @@ import { insertPart } from './parts.repo.ts';
 import { itemStory } from './services.presenter.ts';
 import { addItem, requireCategory } from './write-item.ts';
 
-/** A part, and as its first movement what is on hand. */
-export async function createPart(ctx: Ctx, input: z.output<typeof PartCreate>): Promise<Part> {
-  const account = await requireCategory(ctx, input.idServiceCategory);
+/** A part, and as its first movement what is on hand. A copy is `like` its original. */
+export async function createPart(
+  ctx: Ctx,
+  input: z.output<typeof PartCreate>,
+  like: ChosenAccount | null = null,
+): Promise<Part> {
+  const category = await requireCategory(ctx, input.idServiceCategory);
+  const account = await accountOfNew(ctx, input.incomeAccount, { category, present: like });
   await requireSalesTaxes(ctx, input.purchaseTaxes);
   const { salesTaxes, barcode, openingQty, openingDate } = input;
   const columns = partItemColumns(input, account);

@@ -1,5 +1,6 @@
 import type { Service } from '@countinghouse/contracts/services';
 import type { Ctx } from '../../platform/ctx.ts';
+import { accountOfNew, type ChosenAccount } from './accounts/choose-account.ts';
 import { type ServiceFields, serviceColumns } from './item-columns.ts';
 import { replaceServiceParts } from './item-links.repo.ts';
 import { loadService } from './load-service.ts';
@@ -7,9 +8,14 @@ import { requireParts } from './require-parts.ts';
 import { itemStory } from './services.presenter.ts';
 import { addItem, requireCategory } from './write-item.ts';
 
-/** A new service or product. What it is taxed with comes from its category where the form does not say. */
-export async function createService(ctx: Ctx, input: ServiceFields): Promise<Service> {
-  const account = await requireCategory(ctx, input.idServiceCategory);
+/** A new service or product. What it is taxed with comes from its category where the form does not say. A copy is `like` its original. */
+export async function createService(
+  ctx: Ctx,
+  input: ServiceFields,
+  like: ChosenAccount | null = null,
+): Promise<Service> {
+  const category = await requireCategory(ctx, input.idServiceCategory);
+  const account = await accountOfNew(ctx, input.incomeAccount, { category, present: like });
   await requireParts(ctx, input.parts);
   const { type, salesTaxes } = input;
   const id = await addItem(ctx, { kind: 'service', type, columns: serviceColumns(input, account), salesTaxes });

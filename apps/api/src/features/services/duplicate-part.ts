@@ -1,5 +1,6 @@
 import type { Part } from '@countinghouse/contracts/parts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { findItemAccount } from './accounts/accounts.repo.ts';
 import { copyOf, numbered } from './copy-names.ts';
 import { createPart } from './create-part.ts';
 import { codeKeyOf } from './item-columns.ts';
@@ -12,15 +13,19 @@ import { loadPart } from './load-part.ts';
  */
 export async function duplicatePart(ctx: Ctx, id: number): Promise<Part> {
   const original = await loadPart(ctx, id);
-  return createPart(ctx, {
-    ...original,
-    name: copyOf(original.name),
-    partNumber: await nextFreeNumber(ctx, original.partNumber),
-    barcode: '',
-    salesTaxes: original.salesTaxes.map(({ idSalesTax }) => idSalesTax),
-    purchaseTaxes: original.purchaseTaxes.map(({ idSalesTax }) => idSalesTax),
-    version: undefined,
-  });
+  return createPart(
+    ctx,
+    {
+      ...original,
+      name: copyOf(original.name),
+      partNumber: await nextFreeNumber(ctx, original.partNumber),
+      barcode: '',
+      salesTaxes: original.salesTaxes.map(({ idSalesTax }) => idSalesTax),
+      purchaseTaxes: original.purchaseTaxes.map(({ idSalesTax }) => idSalesTax),
+      version: undefined,
+    },
+    await findItemAccount(ctx, id),
+  );
 }
 
 async function nextFreeNumber(ctx: Ctx, taken: string): Promise<string> {

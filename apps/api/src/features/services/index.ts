@@ -1,3 +1,4 @@
+export { incomeAccountRoutes } from './accounts/accounts.routes.ts';
 export { serviceCategoryRoutes } from './categories.routes.ts';
 export { registerItemHolders } from './item-holders.ts';
 export { haveItems } from './items.repo.ts';

@@ -4,31 +4,30 @@ import { sortName } from '@countinghouse/domain/search/sort-name';
 import { markedUp } from '@countinghouse/domain/services/price';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import type { ChosenAccount } from './accounts/choose-account.ts';
 
 export type ServiceFields = z.output<typeof ServiceInput>;
 export type PartFields = z.output<typeof PartInput>;
 export type ItemColumns = ReturnType<typeof serviceColumns>;
 
-const DEFAULT_ACCOUNT = 'Sales';
-
 export const codeKeyOf = (code: string) => code.normalize('NFC').toLowerCase();
 
-/** Where the account is not said: the one it had, that of its category, or the usual one. */
-const shared = (input: ServiceFields | PartFields, account: string | undefined) => ({
+const shared = (input: ServiceFields | PartFields, account: ChosenAccount) => ({
   name: input.name,
   sort_name: sortName(input.name),
   description: input.description,
   category_id: input.idServiceCategory || null,
   unit: input.unit,
   cost_e4: input.cost,
-  income_account: input.incomeAccount ?? (account || DEFAULT_ACCOUNT),
+  income_account: account.income_account,
+  income_account_id: account.income_account_id,
   image_id: input.idImage || null,
   is_active: input.isActive,
   internal_note: input.internalNote,
   custom_fields: [input.customField_1, input.customField_2, input.customField_3, input.customField_4],
 });
 
-export const serviceColumns = (input: ServiceFields, account?: string) => ({
+export const serviceColumns = (input: ServiceFields, account: ChosenAccount) => ({
   ...shared(input, account),
   code: input.code,
   code_key: codeKeyOf(input.code),
@@ -43,7 +42,7 @@ export const serviceColumns = (input: ServiceFields, account?: string) => ({
 });
 
 /** A part is sold as it is: it has no options, no duration, and its price is without tax. */
-export const partItemColumns = (input: PartFields, account?: string): ItemColumns => ({
+export const partItemColumns = (input: PartFields, account: ChosenAccount): ItemColumns => ({
   ...shared(input, account),
   code: input.partNumber,
   code_key: codeKeyOf(input.partNumber),

@@ -14,7 +14,7 @@ export const isOfKind = (kind: Kind) =>
 const COLUMNS = ['s.id', 's.type', 's.name', 's.sort_name', 's.code', 's.description', 's.category_id'] as const;
 const PRICES = ['s.unit', 's.price_e4', 's.price_includes_tax', 's.cost_e4', 's.is_discountable'] as const;
 const TIMES = ['s.duration_minutes', 's.buffer_before', 's.buffer_after', 's.is_bookable_online'] as const;
-const OTHERS = ['s.income_account', 's.image_id', 's.is_active', 's.internal_note', 's.custom_fields'] as const;
+const OTHERS = ['s.image_id', 's.is_active', 's.internal_note', 's.custom_fields'] as const;
 const KEPT = ['s.used_count', 's.last_used_at', 's.archived_at', 's.version', 's.created_at', 's.updated_at'] as const;
 
 const HEAD = [
@@ -26,6 +26,8 @@ const HEAD = [
   's.archived_at',
   's.is_active',
   's.code_key',
+  's.income_account',
+  's.income_account_id',
 ] as const;
 
 export const itemsQuery = ({ tx, businessId }: Reader) =>
@@ -40,8 +42,12 @@ export const itemsQuery = ({ tx, businessId }: Reader) =>
     .leftJoin('users as uu', (join) =>
       join.onRef('uu.business_id', '=', 's.business_id').onRef('uu.id', '=', 's.updated_by'),
     )
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.business_id', '=', 's.business_id').onRef('a.id', '=', 's.income_account_id'),
+    )
     .select([...COLUMNS, ...PRICES, ...TIMES, ...OTHERS, ...KEPT, 's.specifications'])
     .select(['c.name as category_name', 'c.color as category_color'])
+    .select(sql<string>`coalesce(a.name, s.income_account)`.as('income_account'))
     .select(sql<string>`trim(coalesce(cu.first_name || ' ' || cu.last_name, ''))`.as('created_by_name'))
     .select(sql<string>`trim(coalesce(uu.first_name || ' ' || uu.last_name, ''))`.as('updated_by_name'))
     .where('s.business_id', '=', businessId);

@@ -10,8 +10,8 @@ export const listLineRules = ({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>
     .leftJoin('service_categories as c', (join) =>
       join.onRef('c.business_id', '=', 's.business_id').onRef('c.id', '=', 's.category_id'),
     )
-    .select(['s.id', 's.name', 's.income_account', 's.is_discountable', 's.specifications'])
-    .select('c.income_account as category_account')
+    .select(['s.id', 's.name', 's.income_account_id', 's.is_discountable', 's.specifications'])
+    .select('c.income_account_id as category_account_id')
     .where('s.business_id', '=', businessId)
     .where(sql<SqlBool>`s.id = any(${[...ids]}::bigint[])`)
     .execute();

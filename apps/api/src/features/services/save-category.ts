@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { requireSalesTaxes } from '../sales-taxes/index.ts';
+import { type ChosenAccount, chooseAccount, NO_ACCOUNT } from './accounts/choose-account.ts';
 import {
   categoryKey,
   childrenOf,
@@ -12,19 +13,23 @@ import {
   requireInTree,
   requirePlaceInTree,
 } from './categories.policy.ts';
-import { insertCategory, lockTree, replaceCategoryTaxes, updateCategory } from './categories.repo.ts';
+import { insertCategory, lockCategory, lockTree, replaceCategoryTaxes, updateCategory } from './categories.repo.ts';
 import { categoryStory, loadCategory } from './load-categories.ts';
 
 type Input = z.output<typeof ServiceCategoryInput>;
 
-const columnsOf = (input: Input) => ({
+const columnsOf = (input: Input, account: ChosenAccount) => ({
   name: input.name,
   name_key: categoryKey(input.name),
   color: input.color,
   description: input.description,
-  income_account: input.defaultIncomeAccount,
+  income_account: account.income_account,
+  income_account_id: account.income_account_id,
   is_active: input.isActive,
 });
+
+const accountOf = async (ctx: Ctx, { defaultIncomeAccount: name }: Input, present: ChosenAccount | null) =>
+  (await chooseAccount(ctx, { name, present, field: 'defaultIncomeAccount' })) ?? NO_ACCOUNT;
 
 /** Last among its siblings. */
 export async function createCategory(ctx: Ctx, input: Input): Promise<ServiceCategory> {
@@ -34,7 +39,8 @@ export async function createCategory(ctx: Ctx, input: Input): Promise<ServiceCat
   requirePlaceInTree(tree, null, parentId);
   await requireSalesTaxes(ctx, input.defaultSalesTaxes);
   const place = { parent_id: parentId, position: childrenOf(tree, parentId).length };
-  const id = await insertCategory(ctx, { ...columnsOf(input), ...place }).catch(nameTaken);
+  const account = await accountOf(ctx, input, null);
+  const id = await insertCategory(ctx, { ...columnsOf(input, account), ...place }).catch(nameTaken);
   await replaceCategoryTaxes(ctx, id, input.defaultSalesTaxes);
   const category = await loadCategory(ctx, id);
   await ctx.audit({
@@ -56,7 +62,8 @@ export async function changeCategory(ctx: Ctx, id: number, input: Input): Promis
   const before = await loadCategory(ctx, id);
   const isMoved = parentId !== node.parentId;
   const place = isMoved ? { parent_id: parentId, position: childrenOf(tree, parentId).length } : {};
-  await updateCategory(ctx, id, { ...columnsOf(input), ...place }).catch(nameTaken);
+  const account = await accountOf(ctx, input, (await lockCategory(ctx, id)) ?? null);
+  await updateCategory(ctx, id, { ...columnsOf(input, account), ...place }).catch(nameTaken);
   await replaceCategoryTaxes(ctx, id, input.defaultSalesTaxes);
   const after = await loadCategory(ctx, id);
   await ctx.audit({

@@ -141,12 +141,12 @@ describe('a service', () => {
     const special = await aSalesTax(world, member, { abbreviation: 'LUX' });
     const category = await aCategory(world, member, {
       defaultSalesTaxes: [special.idSalesTax],
-      defaultIncomeAccount: 'Luxury',
+      defaultIncomeAccount: 'Other income',
     });
     const plain = await aService(world, member);
     expect(plain.salesTaxes.map(({ idSalesTax }) => idSalesTax)).toEqual([usual.idSalesTax]);
     const fine = await aService(world, member, { idServiceCategory: category.idServiceCategory });
-    expect(fine).toMatchObject({ salesTaxes: [{ abbreviation: 'LUX' }], incomeAccount: 'Luxury' });
+    expect(fine).toMatchObject({ salesTaxes: [{ abbreviation: 'LUX' }], incomeAccount: 'Other income' });
     expect((await aService(world, member, { salesTaxes: [] })).salesTaxes).toEqual([]);
   });
 

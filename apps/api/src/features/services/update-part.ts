@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { requireSalesTaxes } from '../sales-taxes/index.ts';
+import { accountOfChanged } from './accounts/choose-account.ts';
 import { type PartFields, partColumns, partItemColumns } from './item-columns.ts';
 import { replaceItemTaxes } from './item-links.repo.ts';
 import { loadPart, requirePartForChange } from './load-part.ts';
@@ -21,7 +22,7 @@ export async function updatePart(ctx: Ctx, id: number, input: PartFields): Promi
   if (stock && stock.on_hand < 0 && !input.allowNegative) throw new AppError('part.stock_negative');
   await requireSalesTaxes(ctx, input.purchaseTaxes);
   const before = await loadPart(ctx, id);
-  const columns = partItemColumns(input, before.incomeAccount);
+  const columns = partItemColumns(input, await accountOfChanged(ctx, input.incomeAccount, head));
   const { salesTaxes, barcode } = input;
   await changeItem(ctx, head, { kind: 'part', type: 'part', columns, salesTaxes, barcode });
   await replaceItemTaxes(ctx, id, { usedFor: 'purchases', taxIds: input.purchaseTaxes });

@@ -1,6 +1,7 @@
 import type { Service } from '@countinghouse/contracts/services';
 import type { Ctx } from '../../platform/ctx.ts';
 import { requireFresh } from '../../platform/versions.ts';
+import { accountOfChanged } from './accounts/choose-account.ts';
 import { type ServiceFields, serviceColumns } from './item-columns.ts';
 import { replaceServiceParts } from './item-links.repo.ts';
 import { loadService, requireForChange } from './load-service.ts';
@@ -15,7 +16,7 @@ export async function updateService(ctx: Ctx, id: number, input: ServiceFields):
   requireFresh(head.version, input.version);
   await requireParts(ctx, input.parts);
   const before = await loadService(ctx, id);
-  const columns = serviceColumns(input, before.incomeAccount);
+  const columns = serviceColumns(input, await accountOfChanged(ctx, input.incomeAccount, head));
   await changeItem(ctx, head, { kind: 'service', type: input.type, columns, salesTaxes: input.salesTaxes });
   await replaceServiceParts(ctx, id, input.parts);
   const after = await loadService(ctx, id);

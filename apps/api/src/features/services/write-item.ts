@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { violates } from '../../platform/db/violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireSalesTaxes } from '../sales-taxes/index.ts';
+import type { ChosenAccount } from './accounts/choose-account.ts';
 import { lockCategory } from './categories.repo.ts';
 import { addToCategories, addToCounts } from './counts.repo.ts';
 import type { ItemColumns } from './item-columns.ts';
@@ -66,13 +67,13 @@ export async function changeItem(
 
 /**
  * Before the item's own lock where there is one: categories first, then items, then counts is the order of every use
- * case here, so that none waits for another in a circle. Answers the account of the category, which a new item gets.
+ * case here, so that none waits for another in a circle. Answers the account of the category.
  */
-export async function requireCategory(ctx: Ctx, id: number): Promise<string> {
-  if (id === 0) return '';
+export async function requireCategory(ctx: Ctx, id: number): Promise<ChosenAccount | null> {
+  if (id === 0) return null;
   const category = await lockCategory(ctx, id);
   if (!category) throw new AppError('category.not_found');
-  return category.income_account;
+  return category;
 }
 
 async function requireLinks(ctx: Ctx, { image_id }: ItemColumns, salesTaxes: readonly number[] = []): Promise<void> {

@@ -736,6 +736,7 @@ export interface ServiceCategories {
   description: string;
   id: Generated<number>;
   income_account: string;
+  income_account_id: number | null;
   is_active: boolean;
   name: string;
   name_key: string;
@@ -803,6 +804,7 @@ export interface Services {
   id: Generated<number>;
   image_id: number | null;
   income_account: string;
+  income_account_id: number | null;
   internal_note: string;
   is_active: boolean;
   is_bookable_online: boolean;

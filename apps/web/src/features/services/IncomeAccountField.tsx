@@ -1,8 +1,7 @@
-import { STARTING_CHART } from '@countinghouse/domain/ledger/chart';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/SelectField.tsx';
-
-const INCOME_ACCOUNTS = STARTING_CHART.filter(({ kind }) => kind === 'income').map(({ name }) => name);
+import { incomeAccounts } from './accounts.api.ts';
 
 type IncomeAccountFieldProps = {
   /** '': that of the category, else Sales. */
@@ -11,20 +10,23 @@ type IncomeAccountFieldProps = {
   onChange: (account: string) => void;
 };
 
-/** Where the sales of an item are entered; an account of its own that is no longer listed stays. */
+/** Where the sales of an item are entered; a name from before that fits no account stays until another is chosen. */
 export function IncomeAccountField({ value, error, onChange }: IncomeAccountFieldProps) {
   const { t } = useTranslation();
-  const isListed = value === '' || INCOME_ACCOUNTS.includes(value);
+  const { data } = useQuery(incomeAccounts);
+  const names = data?.accounts.map(({ name }) => name) ?? [];
+  const isListed = value === '' || names.includes(value);
+  const isUnknown = data !== undefined && !isListed;
   return (
     <SelectField
       label={t('services.form.incomeAccount')}
       value={value}
-      error={error}
+      error={error ?? (isUnknown ? t('services.accounts.unknown') : undefined)}
       onChange={({ target }) => onChange(target.value)}
     >
       {value === '' && <option value="">{t('services.form.incomeAccountDefault')}</option>}
       {!isListed && <option value={value}>{value}</option>}
-      {INCOME_ACCOUNTS.map((name) => (
+      {names.map((name) => (
         <option key={name} value={name}>
           {name}
         </option>

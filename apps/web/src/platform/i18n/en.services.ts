@@ -103,6 +103,16 @@ export const serviceTexts = {
     loadFailed: 'This service did not load',
     toList: 'All services',
   },
+  accounts: {
+    title:
+      'These income accounts are named in your catalogue, but your books do not have them. Until you choose, their sales are entered on the account of the category, else on Sales.',
+    used_one: 'on {{count}} service, part or category',
+    used_other: 'on {{count}} services, parts and categories',
+    choose: 'Instead of {{name}}',
+    replace: 'Replace',
+    done: 'Income account replaced',
+    unknown: 'Your books have no such account. Choose one.',
+  },
   form: {
     editTitle: 'Edit service',
     save: 'Save service',

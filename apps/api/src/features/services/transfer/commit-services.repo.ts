@@ -52,16 +52,16 @@ export async function insertImported(ctx: Ctx, batchId: number): Promise<void> {
   await sql`
     insert into services (business_id, id, type, name, sort_name, code, code_key, description, category_id, unit,
       price_e4, price_includes_tax, cost_e4, is_discountable, specifications, duration_minutes, buffer_before,
-      buffer_after, is_bookable_online, income_account, is_active, internal_note, custom_fields,
+      buffer_after, is_bookable_online, income_account, income_account_id, is_active, internal_note, custom_fields,
       created_by, created_at, updated_by, updated_at)
     select ${businessId}, r.id, r.record ->> 'type', c.name, c.sort_name, c.code, c.code_key, c.description,
       c.category_id, c.unit, c.price_e4, c.price_includes_tax, c.cost_e4, c.is_discountable, '[]', c.duration_minutes,
-      c.buffer_before, c.buffer_after, c.is_bookable_online, c.income_account, c.is_active, c.internal_note,
+      c.buffer_before, c.buffer_after, c.is_bookable_online, c.income_account, c.income_account_id, c.is_active, c.internal_note,
       c.custom_fields, ${by}, ${now}, ${by}, ${now}
     from ${rows}, jsonb_to_record(r.record -> 'columns') as c(name text, sort_name text, code text, code_key text,
       description text, category_id bigint, unit text, price_e4 bigint, price_includes_tax boolean, cost_e4 bigint,
       is_discountable boolean, duration_minutes smallint, buffer_before smallint, buffer_after smallint,
-      is_bookable_online boolean, income_account text, is_active boolean, internal_note text,
+      is_bookable_online boolean, income_account text, income_account_id bigint, is_active boolean, internal_note text,
       custom_fields text[])`.execute(tx);
   await sql`
     insert into service_prices (business_id, service_id, price_e4, cause, created_by, created_at)

@@ -150,7 +150,7 @@ Odd time;;;;;1;;;;7
     await aCategory(world, member, {
       name: 'Repairs',
       defaultSalesTaxes: [pst.idSalesTax],
-      defaultIncomeAccount: 'Repairs',
+      defaultIncomeAccount: 'Service income',
     });
     await imports(member).importAll('Name,Category,Price\nA,Repairs,1\nB,Brand new,1\n');
     const { data } = await list(member);
@@ -159,7 +159,7 @@ Odd time;;;;;1;;;;7
       ['GST'],
     ]);
     const a = await call(world, member, services.getService, { params: { id: data[0]?.idService ?? 0 } });
-    expect(a.incomeAccount).toBe('Repairs');
+    expect(a.incomeAccount).toBe('Service income');
   });
 
   it('finds a category whatever the case and the spaces, and reads a sign that belongs to a name', async () => {

@@ -1,13 +1,15 @@
 import { lacksNormalTax, TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
 import { pathTo } from '@countinghouse/domain/services/category-tree';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { listIncomeAccounts } from '../../ledger/index.ts';
 import { listActiveTaxes } from '../../sales-taxes/index.ts';
 import { listTagNames } from '../../tags/index.ts';
+import type { ChosenAccount, IncomeAccounts } from '../accounts/choose-account.ts';
 import { listCategories } from '../categories.repo.ts';
 import { findDefaultTaxes } from '../item-links.repo.ts';
 import { pathKey } from './category-path.ts';
 
-export type KnownCategory = { id: number; names: string[]; taxIds: number[]; account: string };
+export type KnownCategory = { id: number; names: string[]; taxIds: number[]; account: ChosenAccount };
 
 /** What rows of a file may name: read once for all of them. */
 export type Known = {
@@ -16,6 +18,7 @@ export type Known = {
   wanted: Set<string>;
   taxes: Awaited<ReturnType<typeof listActiveTaxes>>;
   tags: Map<string, number>;
+  accounts: IncomeAccounts;
   defaultTaxes: number[];
 };
 
@@ -25,6 +28,7 @@ export async function loadKnown(ctx: Ctx): Promise<Known> {
     wanted: new Set(),
     taxes: await listActiveTaxes(ctx, 'sales'),
     tags: new Map((await listTagNames(ctx)).map(({ id, name_key }) => [name_key, id])),
+    accounts: await listIncomeAccounts(ctx),
     defaultTaxes: await findDefaultTaxes(ctx, null),
   };
 }
@@ -35,11 +39,11 @@ export async function loadCategoryPaths(ctx: Ctx): Promise<Map<string, KnownCate
   const nodes = rows.map(({ id, parent_id }) => ({ id, parentId: parent_id }));
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   return new Map(
-    rows.map(({ id, tax_ids, income_account }) => {
+    rows.map(({ id, tax_ids, income_account, income_account_id }) => {
       const names = pathTo(nodes, id)
         .toReversed()
         .map((at) => nameOf.get(at) ?? '');
-      return [pathKey(names), { id, names, taxIds: tax_ids, account: income_account }];
+      return [pathKey(names), { id, names, taxIds: tax_ids, account: { income_account, income_account_id } }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { ERRORS } from '@countinghouse/contracts/errors';
 import { type Cells, one, Refused, refuserOf } from '../../imports/index.ts';
+import { accountNamed, type ChosenAccount, defaultAccount, unknownAccount } from '../accounts/choose-account.ts';
 import { MAX_CATEGORIES } from '../categories.policy.ts';
 import { pathKey, pathProblem, readPath } from './category-path.ts';
 import { type Known, type KnownCategory, standAlone } from './known.ts';
@@ -24,6 +25,15 @@ export function readCategory(cells: Cells, { categories, wanted }: Known): Categ
   if (!known && path.length > 0 && categories.size + wanted.size > MAX_CATEGORIES)
     throw new Refused(ERRORS['category.too_many'].message);
   return { path, known };
+}
+
+/** By name. An empty cell: that of the category, else Sales. */
+export function readAccount(cells: Cells, { accounts }: Known, category: KnownCategory | undefined): ChosenAccount {
+  const name = one(cells, 'incomeAccount');
+  if (name === '') return defaultAccount(accounts, category?.account ?? null);
+  const chosen = accountNamed(name, { accounts, present: null });
+  if (!chosen) throw refuse('incomeAccount', unknownAccount(name, accounts));
+  return chosen;
 }
 
 /** By abbreviation or name. An empty cell: those of the category, else the business's own; `none`: no tax at all. */

@@ -5,7 +5,7 @@ import { type Cells, one, type ReadRow, readOrRefuse, refuserOf } from '../../im
 import { type ServiceFields, serviceColumns } from '../item-columns.ts';
 import { itemTokens } from '../item-tokens.ts';
 import type { Known } from './known.ts';
-import { readCategory, readTags, readTaxes } from './read-links.ts';
+import { readAccount, readCategory, readTags, readTaxes } from './read-links.ts';
 import { readUnit } from './read-unit.ts';
 import { SERVICE_FIELDS } from './service-fields.ts';
 
@@ -26,7 +26,7 @@ export function readServiceRow(cells: Cells, known: Known): Promise<ReadRow> {
       bookableOnline: readFlag(cells, 'bookableOnline', false),
       isActive: readFlag(cells, 'isActive', true),
     });
-    const columns = serviceColumns(input, category.known?.account);
+    const columns = serviceColumns(input, readAccount(cells, known, category.known));
     const record = {
       type: input.type,
       columns,

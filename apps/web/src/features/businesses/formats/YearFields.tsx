@@ -2,7 +2,7 @@ import type { Formats } from '@countinghouse/contracts/businesses';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { daysOf, MONTHS, monthName, partsOf, withDay, withMonth } from './fiscal-year.ts';
+import { daysFor, MONTHS, monthName, partsOf, withDay, withMonth } from './fiscal-year.ts';
 import type { FormatsDraftForm } from './use-formats-form.ts';
 
 type YearFieldsProps = { form: FormatsDraftForm; formats: Formats };
@@ -21,7 +21,7 @@ export function YearFields({ form: { draft, change }, formats }: YearFieldsProps
         <SelectField
           label={<span className="ch-visually-hidden">{t('businesses.formats.month')}</span>}
           value={month}
-          onChange={({ target }) => change({ fiscalYearStart: withMonth(start, Number(target.value)) })}
+          onChange={({ target }) => change({ fiscalYearStart: withMonth(Number(target.value)) })}
         >
           {MONTHS.map((one) => (
             <option key={one} value={one}>
@@ -34,7 +34,7 @@ export function YearFields({ form: { draft, change }, formats }: YearFieldsProps
           value={day}
           onChange={({ target }) => change({ fiscalYearStart: withDay(start, Number(target.value)) })}
         >
-          {daysOf(month).map((one) => (
+          {daysFor(start).map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { daysOf, partsOf, withDay, withMonth } from './fiscal-year.ts';
+import { daysFor, MONTHS, partsOf, withDay, withMonth } from './fiscal-year.ts';
 
-it('keeps the day inside the month', () => {
-  expect(withMonth('03-31', 4)).toBe('04-30');
-  expect(withMonth('12-31', 2)).toBe('02-28');
-  expect(withDay('04-30', 6)).toBe('04-06');
+it('B8: offers the first of a month, and what was chosen before', () => {
+  expect(MONTHS).toHaveLength(12);
+  expect(withMonth(4)).toBe('04-01');
+  expect(daysFor('04-01')).toEqual([1]);
+  expect(daysFor('04-06')).toEqual([1, 6]);
+  expect(withDay('04-06', 1)).toBe('04-01');
   expect(partsOf('04-06')).toEqual({ month: 4, day: 6 });
-  expect(daysOf(2)).toHaveLength(28);
 });

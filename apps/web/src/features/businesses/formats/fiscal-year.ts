@@ -1,17 +1,12 @@
-/** A leap day is no first day of a year that has none. */
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-export const MONTHS = DAYS.map((_, index) => index + 1);
-export const daysOf = (month: number): number[] =>
-  Array.from({ length: DAYS[month - 1] ?? 31 }, (_, index) => index + 1);
+/** The first of a month, because balances are kept by month; and the day that was chosen before, as long as it stands. */
+export const daysFor = (start: string): number[] => [...new Set([1, partsOf(start).day])];
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `04-30` with another month, on a day that this month has. */
-export function withMonth(start: string, month: number): string {
-  const { day } = partsOf(start);
-  return `${two(month)}-${two(Math.min(day, daysOf(month).length))}`;
-}
+/** Another month begins on its first. */
+export const withMonth = (month: number): string => `${two(month)}-01`;
 
 export const withDay = (start: string, day: number): string => `${two(partsOf(start).month)}-${two(day)}`;
 

@@ -7,11 +7,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { server } from '../../../../test/server.ts';
-import { aService } from '../../../../test/services.ts';
+import { aService, INCOME_ACCOUNTS } from '../../../../test/services.ts';
 
 beforeEach(() => {
   server.use(
     onGet('/auth', () => flat(anAccount())),
+    onGet('/services/incomeAccounts', () => data(INCOME_ACCOUNTS)),
     onGet('/services/categories/list', () => data([])),
     onGet('/salesTaxes/options', () => data({ salesTaxes: [], taxGroups: [] })),
     onGet('/services/recent', () => data([])),

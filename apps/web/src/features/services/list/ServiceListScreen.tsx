@@ -16,6 +16,7 @@ import { ServiceFilterBar } from './ServiceFilterBar.tsx';
 import { ServiceRows } from './ServiceRows.tsx';
 import { ServiceTransfer } from './ServiceTransfer.tsx';
 import { ServiceViews } from './ServiceViews.tsx';
+import { UnknownAccounts } from './UnknownAccounts.tsx';
 import { useServiceColumns } from './use-service-columns.ts';
 
 export function ServiceListScreen() {
@@ -46,6 +47,7 @@ export function ServiceListScreen() {
         }
       />
       <CatalogueTabs />
+      {canWrite && <UnknownAccounts />}
       <ServiceViews list={list} total={found} />
       <ServiceFilterBar box={box} list={list} columns={columns} />
       <ServiceRows
