@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, STATUS_TAGS } from '@countinghouse/domain/documents/states';
+import { DOCUMENT_KINDS, STATUS_TAGS, STATUSES } from '@countinghouse/domain/documents/states';
 import { z } from 'zod';
 import { Activity } from './customers.ts';
 import { endpoint } from './endpoint.ts';
@@ -34,8 +34,8 @@ const kind = { generateType: z.enum(DOCUMENT_KINDS).default('invoice') };
 const ListQuery = listQuery(INVOICE_SORTS, InvoiceFilters).extend({
   ...kind,
   listOrder: z.enum(['asc', 'desc']).default('desc'),
-  /** 1 Draft, 2 Invoiced, 3 Processing, 4 Paid, 5 Canceled; 0: all. */
-  idStatus: z.int().min(0).max(5).default(0),
+  /** 1 Draft, 2 Invoiced, 3 Processing, 4 Paid, 5 Canceled, 6 Credited, 7 Replaced, 8 WrittenOff; 0: all. */
+  idStatus: z.int().min(0).max(STATUSES.length).default(0),
 });
 
 const currency = { currencySymbol: z.string(), currencyCode: z.string() };
@@ -175,7 +175,7 @@ export const getInvoiceFigures = endpoint({
   id: 'getInvoiceFigures',
   method: 'GET',
   path: '/invoices/figures',
-  summary: 'Outstanding, overdue, drafts and what was settled lately',
+  summary: 'Outstanding, overdue, drafts and what was paid lately',
   access: { can: 'invoices.read' },
   query: z.object(kind),
   response: inCurrency(
@@ -185,7 +185,11 @@ export const getInvoiceFigures = endpoint({
       byStatus: z.array(
         z.object({ statusTag: z.enum(STATUS_TAGS), count: z.int(), total: Money, isEstimate: z.boolean() }),
       ),
+      /** What customers owe, as the books say: archived or not. */
       outstanding: z.object({ count: z.int(), total: Money }),
+      /** What of it is late; `byStatus` counts what the list shows, drafts included. */
+      overdue: z.object({ count: z.int(), total: Money, isEstimate: z.boolean() }),
+      /** Money received in 30 days; nothing that was credited or written off. */
       paidLately: z.object({ count: z.int(), total: Money, isEstimate: z.boolean() }),
     }),
   ),

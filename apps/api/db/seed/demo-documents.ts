@@ -1,8 +1,11 @@
-import { setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
+import { creditInvoice as creditContract, setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
 import type { ItemInput } from '@countinghouse/contracts/invoice-input';
 import { InvoiceInput } from '@countinghouse/contracts/invoices';
 import { dayAfter } from '@countinghouse/domain/documents/days';
+import { approveInvoice } from '../../src/features/invoices/approve-invoice.ts';
+import { reviseInvoice } from '../../src/features/invoices/copy-document.ts';
 import { createInvoice } from '../../src/features/invoices/create-invoice.ts';
+import { creditInvoice } from '../../src/features/invoices/credit/credit-invoice.ts';
 import { moveDocument } from '../../src/features/invoices/move-document.ts';
 import { readTypedFields } from '../../src/features/invoices/typed-fields.ts';
 import type { Platform } from '../../src/platform/platform.ts';
@@ -18,6 +21,8 @@ type Seeded = {
   age: number;
   terms?: number;
   moves?: readonly object[];
+  /** What became of it in the end. */
+  end?: 'credited' | 'replaced';
   note?: string;
   lines: readonly Line[];
 };
@@ -96,6 +101,16 @@ const DOCUMENTS: readonly Seeded[] = [
     moves: [...APPROVED, { action: 'cancel', reason: 'Billed twice' }],
     lines: PAINT,
   },
+  { kind: 'invoice', customer: 2, age: 52, moves: SENT, end: 'credited', lines: WINDOWS },
+  { kind: 'invoice', customer: 6, age: 48, moves: SENT, end: 'replaced', lines: PAINT },
+  {
+    kind: 'invoice',
+    customer: 9,
+    age: 46,
+    moves: SENT,
+    note: 'With our thanks for three years together.',
+    lines: WINDOWS.map((line) => ({ ...line, discount: 100 })),
+  },
   { kind: 'invoice', customer: 5, age: 45, terms: 14, moves: SENT, lines: PAINT },
   { kind: 'invoice', customer: 0, age: 40, terms: 30, moves: SENT, lines: KITCHEN, note: TERMS },
   { kind: 'estimate', customer: 6, age: 36, terms: 21, moves: [{ action: 'markSent' }], lines: KITCHEN },
@@ -141,7 +156,7 @@ export async function seedDocuments(platform: Platform, { businessId, userId }: 
         .where('business_id', '=', businessId)
         .execute();
       const idOf = new Map(services.map(({ id, name }) => [name, id]));
-      const { kind, customer, age, terms = 30, note = '', moves = [], lines } = document;
+      const { kind, customer, age, terms = 30, note = '', moves = [], end, lines } = document;
       const billingDate = dayAfter(today, -age);
       const id = await createInvoice(
         ctx,
@@ -162,5 +177,8 @@ export async function seedDocuments(platform: Platform, { businessId, userId }: 
         ),
       );
       for (const move of moves) await moveDocument(ctx, id, setInvoiceStatus.body.parse(move));
+      if (end === 'credited')
+        await creditInvoice(ctx, id, creditContract.body.parse({ reason: 'The windows were frozen' }));
+      if (end === 'replaced') await approveInvoice(ctx, await reviseInvoice(ctx, id), undefined);
     });
 }

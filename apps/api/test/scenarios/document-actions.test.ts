@@ -145,7 +145,7 @@ async function keep(firm: Firm, reply: ReturnType<typeof request>) {
 /** Written down once more, from docs/domain/invoices.md and not from the code: from which states a move may start. */
 const LEGAL: Readonly<Record<string, readonly string[]>> = {
   'invoice.approved': ['Draft'],
-  'invoice.sent': ['Invoiced', 'Processing', 'Paid'],
+  'invoice.sent': ['Invoiced', 'Processing', 'Paid', 'Credited', 'Replaced', 'WrittenOff'],
   'invoice.canceled': ['Draft', 'Invoiced'],
   'invoice.reopened': ['Invoiced'],
   'invoice.writtenOff': ['Invoiced', 'Processing'],

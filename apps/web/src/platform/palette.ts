@@ -7,6 +7,7 @@ export type StatusKey =
   | 'processing'
   | 'paid'
   | 'overdue'
+  | 'settled'
   | 'canceled'
   | 'deleted'
   | 'default';
@@ -137,6 +138,8 @@ export const statusColours: Record<Mode, Record<StatusKey, StatusColours>> = {
     processing: status('#855600', '#fcf2da', '#d39a1f'),
     paid: status('#11683f', '#e3f5ec', '#1f9d6b'),
     overdue: status('#b3261e', '#fdecea', '#d6473d'),
+    // Credited, replaced or written off: no money came in, so it has the look of any other status, not that of Paid.
+    settled: status('#4a4f5a', 'transparent', '#9a9ea7', '#d6d3cc'),
     canceled: status('#5c606a', 'transparent', '#c3c0b9', '#d6d3cc'),
     deleted: status('#8c2f39', 'transparent', '#b5747a', '#e5c3c4'),
     default: status('#4a4f5a', 'transparent', '#9a9ea7', '#d6d3cc'),
@@ -148,6 +151,7 @@ export const statusColours: Record<Mode, Record<StatusKey, StatusColours>> = {
     processing: status('#f0c36a', '#32270f', '#d9a53a'),
     paid: status('#74d9a9', '#12301f', '#3fb98a'),
     overdue: status('#ff9d94', '#3a1a18', '#e8655b'),
+    settled: status('#b9bec8', 'transparent', '#737a86', '#3a414b'),
     canceled: status('#a0a6b0', 'transparent', '#565c66', '#3a414b'),
     deleted: status('#e59aa0', 'transparent', '#96565d', '#54343a'),
     default: status('#b9bec8', 'transparent', '#737a86', '#3a414b'),

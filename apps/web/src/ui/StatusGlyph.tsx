@@ -56,6 +56,7 @@ const SHAPES: Record<StatusKey, ReactNode> = {
   processing: pie(0.75),
   paid: disc('M4.4 7.2l1.8 1.8 3.4-3.9'),
   overdue: disc('M7 3.9v3.4M7 9.9v.05'),
+  settled: disc('M4.4 7h5.2'),
   canceled: disc('M5 5l4 4M9 5l-4 4'),
   deleted: bin,
 };

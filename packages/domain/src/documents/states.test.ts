@@ -8,6 +8,7 @@ import {
   isOverdue,
   paymentStateOf,
   STATUSES,
+  type Status,
   settledStatus,
   statusLabel,
 } from './states.ts';
@@ -44,6 +45,9 @@ describe('what an admin may do with an invoice', () => {
     ],
     [{ status: 'Paid', isOpen: false, isOut: true }, ['annotate', 'creditNote', 'duplicate', 'archive']],
     [{ status: 'Paid', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
+    [{ status: 'WrittenOff', isOpen: false, isOut: true }, ['annotate', 'creditNote', 'duplicate', 'archive']],
+    [{ status: 'Credited', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
+    [{ status: 'Replaced', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
     [{ status: 'Canceled' }, ['duplicate', 'archive']],
     [{ status: 'Invoiced', isDeleted: true }, ['duplicate', 'restore']],
   ] as const)('%j', (given, actions) => {
@@ -103,28 +107,51 @@ it.each([
   ['Invoiced', '2026-11-14', 0, false],
   ['Invoiced', null, 1, false],
   ['Paid', '2026-11-14', 1, false],
+  ['WrittenOff', '2026-11-14', 1, false],
   ['Canceled', '2026-11-14', 1, false],
 ] as const)('%s, due %s with %i open, on the 15th', (status, dueDate, balance, expected) => {
   expect(isOverdue({ status, dueDate, balance }, '2026-11-15')).toBe(expected);
 });
 
+const owed = (given: Partial<Parameters<typeof settledStatus>[0]>) => ({
+  total: 100,
+  balance: 0,
+  paid: 0,
+  credited: 0,
+  writtenOff: 0,
+  isReplaced: false,
+  ...given,
+});
 it.each([
-  [{ total: 100, balance: 100, paid: 0, writtenOff: 0 }, 'Invoiced', 'unpaid'],
-  [{ total: 100, balance: 1, paid: 99, writtenOff: 0 }, 'Processing', 'partial'],
-  [{ total: 100, balance: 0, paid: 100, writtenOff: 0 }, 'Paid', 'paid'],
-  [{ total: 100, balance: 0, paid: 20, writtenOff: 80 }, 'Paid', 'writtenOff'],
-  [{ total: 100, balance: -5, paid: 105, writtenOff: 0 }, 'Paid', 'overpaid'],
-  [{ total: 0, balance: 0, paid: 0, writtenOff: 0 }, 'Paid', 'paid'],
-] as const)('%j is settled as %s, %s', (owed, status, paymentState) => {
-  expect(settledStatus(owed)).toBe(status);
-  expect(paymentStateOf(owed)).toBe(paymentState);
+  [{ balance: 100 }, 'Invoiced', 'unpaid'],
+  [{ balance: 60, credited: 40 }, 'Invoiced', 'unpaid'],
+  [{ balance: 1, paid: 99 }, 'Processing', 'partial'],
+  [{ paid: 100 }, 'Paid', 'paid'],
+  [{ paid: 20, writtenOff: 80 }, 'Paid', 'writtenOff'],
+  [{ paid: 20, credited: 80 }, 'Paid', 'paid'],
+  [{ balance: -5, paid: 105 }, 'Paid', 'overpaid'],
+  [{ total: 0 }, 'Paid', 'paid'],
+  [{ writtenOff: 100 }, 'WrittenOff', 'writtenOff'],
+  [{ writtenOff: 30, credited: 70 }, 'WrittenOff', 'writtenOff'],
+  [{ credited: 100 }, 'Credited', 'unpaid'],
+  [{ credited: 100, isReplaced: true }, 'Replaced', 'unpaid'],
+  [{ paid: 20, credited: 80, isReplaced: true }, 'Replaced', 'paid'],
+  [{ balance: 100, isReplaced: true }, 'Invoiced', 'unpaid'],
+] as const)('A6: %j is settled as %s, %s', (given, status, paymentState) => {
+  expect(settledStatus(owed(given))).toBe(status);
+  expect(paymentStateOf(owed(given))).toBe(paymentState);
 });
 
 it('says the words of the specification', () => {
   expect(statusLabel('estimate', 'Draft')).toBe('Estimate');
   expect(statusLabel('invoice', 'Invoiced')).toBe('Approved');
   expect(statusLabel('invoice', 'Paid')).toBe('Paid');
-  expect(statusLabel('creditNote', 'Paid')).toBe('Issued');
+  expect(statusLabel('creditNote', 'Invoiced')).toBe('Issued');
+  expect(['Credited', 'Replaced', 'WrittenOff'].map((one) => statusLabel('invoice', one as Status))).toEqual([
+    'Credited',
+    'Replaced',
+    'Written off',
+  ]);
   expect(archiveNeedsConfirm({ status: 'Processing' })).toBe(true);
   expect(archiveNeedsConfirm({ status: 'Paid' })).toBe(false);
 });

@@ -3,11 +3,36 @@ import { can, type Permission, type Role } from '../access/permissions.ts';
 export const DOCUMENT_KINDS = ['invoice', 'estimate', 'creditNote'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-export const STATUSES = ['Draft', 'Invoiced', 'Processing', 'Paid', 'Canceled'] as const;
+/** The order is that of `idStatus` on the wire: what is new comes last. */
+export const STATUSES = [
+  'Draft',
+  'Invoiced',
+  'Processing',
+  'Paid',
+  'Canceled',
+  'Credited',
+  'Replaced',
+  'WrittenOff',
+] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** Nothing is owed any more: by money, or without. Only an invoice gets there. */
+const SETTLED = ['Paid', 'Credited', 'Replaced', 'WrittenOff'] as const;
+type SettledStatus = (typeof SETTLED)[number];
+export const isSettled = (status: Status): status is SettledStatus => SETTLED.some((one) => one === status);
+
 /** What the list filters by; `overdue` depends on today and is stored nowhere. */
-export const STATUS_TAGS = ['draft', 'invoiced', 'processing', 'paid', 'canceled', 'overdue'] as const;
+export const STATUS_TAGS = [
+  'draft',
+  'invoiced',
+  'processing',
+  'paid',
+  'canceled',
+  'credited',
+  'replaced',
+  'writtenoff',
+  'overdue',
+] as const;
 export type StatusTag = (typeof STATUS_TAGS)[number];
 
 export const PAYMENT_STATES = [
@@ -82,7 +107,8 @@ type Move = {
 };
 
 const ANY = STATUSES;
-const APPROVED = ['Invoiced', 'Processing', 'Paid'] as const;
+/** Approved and not canceled, settled or not. */
+export const APPROVED = ['Invoiced', 'Processing', ...SETTLED] as const satisfies readonly Status[];
 const UNTOUCHED = ({ hasPayments, isReduced }: DocumentState) => !hasPayments && !isReduced;
 /** Whatever the lock policy says: what a customer has is never opened again. */
 const UNSEEN = (state: DocumentState) => !state.isOut && !state.isFollowed && UNTOUCHED(state);
@@ -96,7 +122,7 @@ const MOVES: readonly Move[] = [
   {
     action: 'annotate',
     kinds: ['invoice', 'estimate', 'creditNote'],
-    from: ['Invoiced', 'Processing', 'Paid'],
+    from: APPROVED,
     needs: 'invoices.write',
   },
   {
@@ -193,24 +219,45 @@ export const isOverdue = (
   balance > 0 &&
   (status === 'Draft' || status === 'Invoiced' || status === 'Processing');
 
-type Owed = { total: number; balance: number; paid: number; writtenOff: number };
+type Owed = {
+  total: number;
+  balance: number;
+  paid: number;
+  credited: number;
+  writtenOff: number;
+  /** An approved invoice stands for it. */
+  isReplaced: boolean;
+};
 
-/** Where an approved invoice stands by what is open: exact cents, never a float. */
-export function settledStatus({ total, balance, paid }: Owed): Extract<Status, 'Invoiced' | 'Processing' | 'Paid'> {
-  if (balance <= 0) return 'Paid';
-  return paid > 0 && paid < total ? 'Processing' : 'Invoiced';
+/** Where an approved invoice stands by what is open: exact cents, never a float. Only money makes it Paid. */
+export function settledStatus(owed: Owed): Extract<Status, 'Invoiced' | 'Processing'> | SettledStatus {
+  const { total, balance, paid, credited, writtenOff, isReplaced } = owed;
+  if (balance > 0) return paid > 0 && paid < total ? 'Processing' : 'Invoiced';
+  if (isReplaced) return 'Replaced';
+  if (paid > 0) return 'Paid';
+  if (writtenOff > 0) return 'WrittenOff';
+  // There was nothing to pay, or the customer withholds all of it.
+  return credited > 0 ? 'Credited' : 'Paid';
 }
 
-export function paymentStateOf({ balance, paid, writtenOff }: Owed): PaymentState {
+export function paymentStateOf({
+  balance,
+  paid,
+  credited,
+  writtenOff,
+}: Omit<Owed, 'total' | 'isReplaced'>): PaymentState {
   if (balance < 0) return 'overpaid';
-  if (balance === 0) return writtenOff > 0 ? 'writtenOff' : 'paid';
+  if (balance === 0 && writtenOff > 0) return 'writtenOff';
+  if (balance === 0 && (paid > 0 || credited === 0)) return 'paid';
   return paid > 0 ? 'partial' : 'unpaid';
 }
 
 /** What the badge says; the specification's words where they differ from the stored status. */
 export function statusLabel(kind: DocumentKind, status: Status): string {
   if (kind === 'estimate' && status === 'Draft') return 'Estimate';
-  // Nobody pays a credit note: it is given, and stands against its invoice.
-  if (kind === 'creditNote' && (status === 'Invoiced' || status === 'Paid')) return 'Issued';
-  return status === 'Invoiced' ? 'Approved' : status;
+  // It is given, and stands against its invoice.
+  if (kind === 'creditNote' && status === 'Invoiced') return 'Issued';
+  return LABELS[status] ?? status;
 }
+
+const LABELS: Partial<Record<Status, string>> = { Invoiced: 'Approved', WrittenOff: 'Written off' };

@@ -9,9 +9,8 @@ import { anApprovedInvoice } from '../../../test/makers/invoices.ts';
 
 let world: TestWorld;
 const NOW = new Date('2026-11-15T17:00:00Z');
-let now = NOW;
 beforeAll(async () => {
-  world = await startApp({ clock: () => now });
+  world = await startApp({ clock: () => NOW });
   return world.stop;
 });
 const { get, move, approve, refused, aFirm, balances, isSound } = documentsIn(() => world);
@@ -47,22 +46,25 @@ describe('after approval', () => {
     const id = await anApprovedInvoice(world, member, { idClient });
     expect((await refused(member, id, { action: 'writeOff' })).fields).toEqual({ reason: 'Say why.' });
     expect(await move(member, id, { action: 'writeOff', reason: 'Bankrupt' })).toMatchObject({
-      invoiceStatus: { name: 'Paid' },
+      invoiceStatus: { name: 'WrittenOff' },
       paymentState: 'writtenOff',
       totalBillDue: 0,
     });
     expect(await balances(member)).toEqual({ 'bad-debt': 9_000, sales: -9_000 });
   });
 
-  it('was paid when it was first settled, whatever is credited afterwards', async () => {
+  it('stays written off when a part of it is credited afterwards, and was paid on no day', async () => {
     const { member, idClient } = await aFirm();
     const id = await anApprovedInvoice(world, member, { idClient });
-    const { paidDate } = await move(member, id, { action: 'writeOff', reason: 'Bankrupt' });
-    now = new Date('2026-11-15T19:00:00Z');
+    await move(member, id, { action: 'writeOff', reason: 'Bankrupt' });
     const body = { reason: 'Goodwill', lines: [{ position: 1, quantity: 1 }] };
     await call(world, member, actions.creditInvoice, { params: { id }, body });
-    now = NOW;
-    expect(await get(member, id)).toMatchObject({ paidDate, credited: 4_500, writtenOff: 4_500 });
+    expect(await get(member, id)).toMatchObject({
+      invoiceStatus: { name: 'WrittenOff' },
+      paidDate: null,
+      credited: 4_500,
+      writtenOff: 4_500,
+    });
   });
 
   it('is hidden and brought back; one that is still owed asks first', async () => {
@@ -98,7 +100,7 @@ describe('after approval', () => {
     expect((await get(member, id)).allowedActions).not.toContain('revise');
     await approve(member, revision.id);
     const old = await get(member, id);
-    expect(old).toMatchObject({ invoiceStatus: { name: 'Paid' }, credited: 9_000, totalBillDue: 0 });
+    expect(old).toMatchObject({ invoiceStatus: { name: 'Replaced' }, credited: 9_000, totalBillDue: 0 });
     expect(old.links.map(({ relation }) => relation)).toEqual(['replacedBy', 'creditedBy']);
     expect(await balances(member)).toEqual({ receivable: 9_000, sales: -9_000 });
   });
@@ -141,7 +143,7 @@ describe('a credit note', () => {
     expect(figures(note)).toEqual(figures(invoice));
     expect(note).toMatchObject({ generateType: 'creditNote', prefix: 'CN-', links: [{ id, relation: 'credits' }] });
     expect(await balances(member)).toEqual({});
-    expect(await get(member, id)).toMatchObject({ invoiceStatus: { name: 'Paid' }, totalBillDue: 0 });
+    expect(await get(member, id)).toMatchObject({ invoiceStatus: { name: 'Credited' }, totalBillDue: 0 });
   });
 
   it('of parts adds up with the rest to the whole, and never to more', async () => {

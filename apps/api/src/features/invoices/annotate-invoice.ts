@@ -1,18 +1,21 @@
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { annotateInvoice as contract } from '@countinghouse/contracts/invoice-actions';
+import { isSettled } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { moved } from './cancel-invoice.ts';
 import { requireMove } from './document-state.ts';
-import { updateInvoiceRow } from './invoices.repo.ts';
+import { asStatus, type Head, updateInvoiceRow } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
+
+/** Nobody waits for what is settled, nor for what a credit note gives. */
+const isFrozen = ({ kind, status }: Head) => kind === 'creditNote' || isSettled(asStatus(status));
 
 /** What may change after approval: the due date while something is open, the private note, the internal fields. */
 export async function annotateInvoice(ctx: Ctx, id: number, change: Parsed<typeof contract>['body']): Promise<void> {
   const head = await requireMove(ctx, id, { action: 'annotate', version: change.version });
   const { dueDate, privateNote } = change;
-  if (dueDate !== undefined && dueDate !== head.due_date && head.status === 'Paid')
-    throw new AppError('invoice.due_frozen');
+  if (dueDate !== undefined && dueDate !== head.due_date && isFrozen(head)) throw new AppError('invoice.due_frozen');
   if (typeof dueDate === 'string' && dueDate < head.billing_date)
     throw new AppError('request.invalid', { dueDate: 'The due date cannot be before the billing date.' });
   const row = await requireDocument(ctx, id);

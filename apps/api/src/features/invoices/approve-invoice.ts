@@ -18,6 +18,7 @@ import { type DocumentRow, type Head, lockInvoices, updateInvoiceRow } from './i
 import { freezeAccounts } from './line-accounts.ts';
 import { requireDocument } from './load-invoice.ts';
 import { partiesOf } from './parties.ts';
+import { restateReplaced } from './settle.ts';
 import { fieldsOf, keptSumsOf, postedOf, soldItems } from './stored-fields.ts';
 
 /** A draft becomes an invoice: frozen, posted, and part of the chain. Everything in it happens, or nothing. */
@@ -33,6 +34,7 @@ export async function approveInvoice(ctx: Ctx, id: number, version: number | und
   for (const old of replaced) await returnReplaced(ctx, old);
   await post(ctx, row);
   for (const old of replaced) await creditReplaced(ctx, old, row);
+  await restateReplaced(ctx, row);
   await extendChain(ctx, row);
   await markItemsUsed(
     ctx,
@@ -86,7 +88,8 @@ async function freeze(ctx: Ctx, draft: DocumentRow) {
 
 /** Nothing to pay is paid already. */
 function settled(ctx: Ctx, head: Head) {
-  const owed = { total: head.total_cents, balance: head.balance_cents, paid: 0, writtenOff: 0 };
+  const nothing = { paid: 0, credited: 0, writtenOff: 0, isReplaced: false };
+  const owed = { total: head.total_cents, balance: head.balance_cents, ...nothing };
   const status = settledStatus(owed);
   return {
     status,

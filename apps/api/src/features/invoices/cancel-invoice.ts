@@ -6,6 +6,7 @@ import { markItemsUsed, returnStock } from '../services/index.ts';
 import { adjustOrigin } from './estimates/estimate-holds.ts';
 import { type Head, updateInvoiceRow } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
+import { restateReplaced } from './settle.ts';
 import { soldItems } from './stored-fields.ts';
 
 /** Ends an invoice for good. What was posted is turned round today; a closed period stays as it was, and so does the number. */
@@ -17,6 +18,7 @@ export async function cancelInvoice(ctx: Ctx, head: Head, reason: string): Promi
   });
   if (head.status !== 'Draft') await takeBack(ctx, head);
   await adjustOrigin(ctx, head);
+  await restateReplaced(ctx, head);
   await ctx.audit(moved(head, 'canceled', { status: 'Canceled', reason }));
 }
 
@@ -33,6 +35,7 @@ export async function reopenInvoice(ctx: Ctx, head: Head, reason: string): Promi
     status_reason: reason,
   });
   await takeBack(ctx, head);
+  await restateReplaced(ctx, head);
   await ctx.audit(moved(head, 'reopened', { status: 'Draft', reason }));
 }
 

@@ -96,6 +96,19 @@ export async function hasFollower({ tx, businessId }: Reader, id: number): Promi
   return row !== undefined;
 }
 
+/** Whether an approved invoice stands for this one. */
+export async function isReplaced({ tx, businessId }: Reader, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('replaces_id', '=', id)
+    .where('status', 'not in', ['Draft', 'Canceled'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether all of them are documents of this business; archived ones are, too. */
 export async function haveInvoices({ tx, businessId }: Reader, ids: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(ids)];

@@ -52,7 +52,7 @@ async function actionOf(ctx: Ctx, id: number, status: Status | undefined): Promi
   if (!head) throw new AppError('invoice.not_found');
   if (status === undefined) throw new AppError('request.invalid', { action: 'Say what to do.' });
   const action = BY_STATUS[status]?.[head.kind === 'estimate' ? 'estimate' : 'invoice'];
-  // `Paid` is nobody's wish: it follows from what was paid.
+  // To be settled is nobody's wish: it follows from what was paid, credited or written off.
   if (!action) throw new AppError('invoice.illegal_move');
   return action satisfies DocumentAction;
 }

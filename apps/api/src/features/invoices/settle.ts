@@ -1,27 +1,40 @@
-import { paymentStateOf, settledStatus } from '@countinghouse/domain/documents/states';
+import { isSettled, paymentStateOf, settledStatus } from '@countinghouse/domain/documents/states';
 import type { Updateable } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Invoices } from '../../platform/db/schema.gen.ts';
-import { type Head, updateInvoiceRow } from './invoices.repo.ts';
+import { asStatus, type Head, isReplaced, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 
 type Change = Partial<Pick<Head, 'paid_cents' | 'credited_cents' | 'written_off_cents'>>;
 
 /** Moves an approved invoice to where its open balance puts it, after something was paid, credited or written off. */
 export async function settle(ctx: Ctx, head: Head, change: Change, more: Updateable<Invoices> = {}): Promise<void> {
-  const { paid_cents: paid, credited_cents: credited, written_off_cents: writtenOff } = { ...head, ...change };
+  await updateInvoiceRow(ctx, head.id, { ...change, ...more, ...(await standingOf(ctx, { ...head, ...change })) });
+}
+
+async function standingOf(ctx: Ctx, head: Head) {
+  const { paid_cents: paid, credited_cents: credited, written_off_cents: writtenOff } = head;
+  const balance = head.total_cents - head.withheld_cents - paid - credited - writtenOff;
   const owed = {
     total: head.total_cents,
-    balance: head.total_cents - head.withheld_cents - paid - credited - writtenOff,
+    balance,
     paid,
+    credited,
     writtenOff,
+    isReplaced: balance <= 0 && (await isReplaced(ctx, head.id)),
   };
   const status = settledStatus(owed);
-  await updateInvoiceRow(ctx, head.id, {
-    ...change,
-    ...more,
+  return {
     status,
     payment_state: paymentStateOf(owed),
     // It was paid when it first was; what is credited later does not move that day.
     paid_at: status === 'Paid' ? (head.paid_at ?? ctx.now) : null,
-  });
+  };
+}
+
+/** What a settled invoice is called depends on the one that replaces it: call it when that one was approved or taken back. */
+export async function restateReplaced(ctx: Ctx, { replaces_id: id }: Pick<Head, 'replaces_id'>): Promise<void> {
+  const [old] = id === null ? [] : await lockInvoices(ctx, [id]);
+  if (!old || !isSettled(asStatus(old.status))) return;
+  const standing = await standingOf(ctx, old);
+  if (standing.status !== old.status) await updateInvoiceRow(ctx, old.id, standing);
 }

@@ -26,6 +26,20 @@ export async function accountsByRole({ tx, businessId }: Reader): Promise<Map<Ac
   return new Map(rows.map(({ id, role }) => [role as AccountRole, id]));
 }
 
+/** What an account stands at, debits less credits: one row for each month it was posted to. */
+export async function balanceOf({ tx, businessId }: Reader, role: AccountRole): Promise<number> {
+  const { balance } = await tx
+    .selectFrom('account_balances as b')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.business_id', '=', 'b.business_id').onRef('a.id', '=', 'b.account_id'),
+    )
+    .select(sql<number>`coalesce(sum(b.debit_cents - b.credit_cents), 0)::bigint`.as('balance'))
+    .where('b.business_id', '=', businessId)
+    .where('a.role', '=', role)
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
 /** What a sale can be entered as, in the order of the chart. */
 export const listIncomeAccounts = ({ tx, businessId }: Reader) =>
   tx

@@ -25,6 +25,9 @@ describe('the date of a row', () => {
     ['Invoiced', 'Approved Nov 11'],
     ['Paid', 'Paid Nov 8'],
     ['Canceled', 'Due Nov 25'],
+    ['Credited', 'Approved Nov 11'],
+    ['Replaced', 'Approved Nov 11'],
+    ['WrittenOff', 'Approved Nov 11'],
   ] as const)('of an invoice that is %s is "%s"', (status, text) => {
     expect(dateText(dated(status), 'invoice', i18n.t)).toEqual({ text, isLate: false });
   });
@@ -54,6 +57,14 @@ describe('the badge of a row', () => {
       label: 'Estimate',
     });
     expect(badged({ isDeleted: true })).toEqual({ status: 'deleted', label: 'Deleted' });
+  });
+
+  it.each([
+    ['Credited', 'Credited'],
+    ['Replaced', 'Replaced'],
+    ['WrittenOff', 'Written off'],
+  ] as const)('A6: of one that is %s does not look paid', (name, label) => {
+    expect(badged({ status: { name, class: name.toLowerCase() } })).toEqual({ status: 'settled', label });
   });
 
   it('has a look for a class it does not know', () => {

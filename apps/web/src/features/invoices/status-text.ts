@@ -5,6 +5,8 @@ import type { StatusKey } from '../../platform/palette.ts';
 import type { ListKind } from './document-paths.ts';
 
 const BADGES = ['draft', 'estimate', 'invoiced', 'processing', 'paid', 'canceled'] as const;
+/** Settled, but not by money. */
+const OTHERWISE = ['credited', 'replaced', 'writtenoff'];
 
 /** Which badge a document wears and what it says. An archived one is marked as deleted, whatever it was before. */
 export function badgeOf(
@@ -13,10 +15,13 @@ export function badgeOf(
 ): { status: StatusKey; label: string } {
   if (isDeleted) return { status: 'deleted', label: t('invoices.list.deleted') };
   return {
-    status: BADGES.find((badge) => badge === status.class) ?? 'default',
+    status: badgeKey(status.class),
     label: statusLabel(generateType, status.name),
   };
 }
+
+export const badgeKey = (name: string): StatusKey =>
+  OTHERWISE.includes(name) ? 'settled' : (BADGES.find((badge) => badge === name) ?? 'default');
 
 type Dated = Pick<InvoiceRow, 'status' | 'dueFormat' | 'approveDateFormat' | 'paidDateFormat'>;
 
@@ -26,7 +31,7 @@ export function dateText(row: Dated, kind: ListKind, t: TFunction): { text: stri
   const { isDue, dueDateFormat: day } = dueFormat;
   if (isDue) return { text: t(`invoices.list.of.${kind}.late`, { day }), isLate: true };
   const text =
-    status.name === 'Invoiced' && approveDateFormat
+    (status.name === 'Invoiced' || OTHERWISE.includes(status.class)) && approveDateFormat
       ? t('invoices.list.approved', { day: approveDateFormat })
       : status.name === 'Paid' && paidDateFormat
         ? t('invoices.list.paid', { day: paidDateFormat })

@@ -49,10 +49,8 @@ export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<n
   });
   await insertParts(ctx, id, { lines, taxes });
   await updateInvoiceRow(ctx, id, {
-    status: 'Paid',
-    payment_state: 'paid',
+    status: 'Invoiced',
     approved_at: ctx.now,
-    paid_at: ctx.now,
     credited_cents: amount,
     parties: JSON.stringify(invoice.parties),
     frozen_options: JSON.stringify(

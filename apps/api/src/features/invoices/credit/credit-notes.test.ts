@@ -99,7 +99,7 @@ describe('credit notes of one invoice', () => {
     expect(await get(member, id)).toMatchObject({ writtenOff: 6_750, credited: 2_250, totalBillDue: 0 });
     expect(await balances(member)).toEqual({ 'bad-debt': 6_750, sales: -6_750 });
     await credit(member, id);
-    expect(await get(member, id)).toMatchObject({ writtenOff: 0, paymentState: 'paid', totalBillDue: 0 });
+    expect(await get(member, id)).toMatchObject({ writtenOff: 0, paymentState: 'unpaid', totalBillDue: 0 });
     expect(await balances(member)).toEqual({});
   });
 

@@ -7,7 +7,7 @@ import {
   listInvoices,
 } from '@countinghouse/contracts/invoices';
 import { saveTag } from '@countinghouse/contracts/tags';
-import { isOverdue, STATUSES } from '@countinghouse/domain/documents/states';
+import { isOverdue, isSettled, STATUS_TAGS, STATUSES } from '@countinghouse/domain/documents/states';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/calls.ts';
 import { startApp, type TestWorld } from '../../../../test/harness.ts';
@@ -59,7 +59,7 @@ const day = (offset: number) => new Date(NOW.getTime() + offset * 86_400_000).to
 
 function randomRow(n: number) {
   const kind = random(10) === 0 ? ('estimate' as const) : ('invoice' as const);
-  const status = pick(kind === 'estimate' ? STATUSES.filter((one) => one !== 'Paid') : STATUSES);
+  const status = pick(kind === 'estimate' ? STATUSES.filter((one) => !isSettled(one)) : STATUSES);
   const billing = -random(120);
   const total = 100 * random(50);
   const created_at = new Date(NOW.getTime() - random(100) * 43_200_000).toISOString();
@@ -73,7 +73,7 @@ function randomRow(n: number) {
     billing_date: day(billing),
     due_date: random(6) === 0 ? null : day(billing + random(60)),
     total_cents: total,
-    paid_cents: status === 'Paid' ? total : 0,
+    paid_cents: isSettled(status) ? total : 0,
     archived_at: random(8) === 0 ? NOW.toISOString() : null,
     paid_at: status === 'Paid' ? created_at : null,
     created_by: pick([...people.users, null]),
@@ -102,13 +102,13 @@ function randomQuery(): Query {
   return {
     generateType: chance(8) ? 'estimate' : 'invoice',
     isDeleted: chance(6),
-    idStatus: chance(6) ? 1 + random(5) : 0,
+    idStatus: chance(6) ? 1 + random(STATUSES.length) : 0,
     listSort: pick(INVOICE_SORTS),
     listOrder: pick(['asc', 'desc'] as const),
     listPageSize: 9 + random(40),
     listFilters: {
       ...(chance(4) && {
-        statusTag: pick(['draft', 'invoiced', 'processing', 'paid', 'canceled', 'overdue'] as const),
+        statusTag: pick(STATUS_TAGS),
       }),
       ...(chance(5) && { idClient: pick(people.customers) }),
       ...(chance(5) && { idTag: pick(people.tags) }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asStatus } from '../invoices.repo.ts';
+import { asKind, asStatus } from '../invoices.repo.ts';
 import type { Reader } from './conditions.repo.ts';
 import { safely } from './totals.repo.ts';
 
@@ -9,9 +9,13 @@ export type Periods = { since: Date; before: Date };
 export type Trended = { all: number; lately: number; before: number };
 export type StatusSummary = Awaited<ReturnType<typeof summarizeByStatus>>[number];
 
-const COLUMNS = { total: 'total_cents', tax: 'tax_cents', balance: 'balance_cents' } as const;
+const COLUMNS = { total: 'total_cents', tax: 'tax_cents', owed: 'owed_cents', paid: 'paid_cents' } as const;
+const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`;
 
-/** What a customer was billed, by status; archived ones are left out, as in the list beside it. */
+/**
+ * What a customer was billed, was given back, owes and paid, by kind and status. Archived ones count, because they are in
+ * the books; a draft that was thrown away is nothing. `listed` is how many the list beside it shows.
+ */
 export async function summarizeByStatus({ tx, businessId }: Reader, customerId: number, { since, before }: Periods) {
   const trended = (column: keyof typeof COLUMNS) => {
     const amount = `sum(${COLUMNS[column]})`;
@@ -27,14 +31,19 @@ export async function summarizeByStatus({ tx, businessId }: Reader, customerId: 
       sql<Periods>`(select ${since}::timestamptz as since, ${before}::timestamptz as before)`.as<'p'>('p'),
       (join) => join.onTrue(),
     )
-    .select(['status', ({ fn }) => fn.countAll<number>().as('documents')])
-    .select(sql<number>`count(*) filter (where tax_cents <> 0)`.as('taxed'))
-    .select([trended('total'), trended('tax'), trended('balance')])
+    .select(['kind', 'status', ({ fn }) => fn.countAll<number>().as('documents')])
+    .select([
+      count('archived_at is null').as('listed'),
+      count('tax_cents <> 0').as('taxed'),
+      count('owed_cents > 0').as('owing'),
+      count('paid_cents > 0').as('paying'),
+    ])
+    .select([trended('total'), trended('tax'), trended('owed'), trended('paid')])
     .where('business_id', '=', businessId)
     .where('customer_id', '=', customerId)
-    .where('kind', '=', 'invoice')
-    .where('archived_at', 'is', null)
-    .groupBy('status')
+    .where('kind', 'in', ['invoice', 'creditNote'])
+    .where((eb) => eb.or([eb('archived_at', 'is', null), eb('status', '<>', 'Draft')]))
+    .groupBy(['kind', 'status'])
     .execute();
-  return rows.map((row) => ({ ...row, status: asStatus(row.status) }));
+  return rows.map((row) => ({ ...row, kind: asKind(row.kind), status: asStatus(row.status) }));
 }

@@ -10,27 +10,32 @@ const MAX_OVERDUE = 1_000;
 
 type Figure = { count: number; totalCents: number; isEstimate: boolean };
 type Counted = { n: number; cents: number };
+/** Everything that is late, and those of it that somebody owes. */
+type Late = Figure & { owedCount: number };
 
 const EVERYTHING = sql.raw(safely('sum(balance_cents)'));
 const OWED = sql.raw(safely(`sum(balance_cents) filter (where status <> 'Draft')`));
 
 /** What is late, the longest first. A draft invoice is late on paper only: nobody owes it yet. An estimate is never owed. */
-export async function findOverdue(ctx: Reader, wanted: Wanted): Promise<Figure> {
+export async function findOverdue(ctx: Reader, wanted: Wanted): Promise<Late> {
   const amount = wanted.kind === 'estimate' ? EVERYTHING : OWED;
-  const { rows } = await sql<Counted>`
-    select count(*) as n, ${amount} as cents from (
+  const { rows } = await sql<Counted & { owed: number }>`
+    select count(*) as n, count(*) filter (where status <> 'Draft') as owed, ${amount} as cents from (
       select i.status, i.balance_cents from invoices i where ${all(conditionsOf(ctx, wanted, ['overdue']))}
       order by i.due_order, i.id limit ${sql.lit(MAX_OVERDUE + 1)}) late`.execute(ctx.tx);
-  const { n, cents } = rows[0] ?? { n: 0, cents: 0 };
-  return { count: Math.min(n, MAX_OVERDUE), totalCents: cents, isEstimate: n > MAX_OVERDUE };
+  const { n, owed, cents } = rows[0] ?? { n: 0, owed: 0, cents: 0 };
+  const [count, owedCount] = [Math.min(n, MAX_OVERDUE), Math.min(owed, MAX_OVERDUE)];
+  return { count, owedCount, totalCents: cents, isEstimate: n > MAX_OVERDUE };
 }
 
-/** What was settled since an instant. Archived ones too: what was paid was paid. */
+/** The money that came in since an instant. Archived ones too: what was paid was paid. */
 export async function findPaidSince({ tx, businessId }: Reader, kind: DocumentKind, since: Date): Promise<Figure> {
   const { rows } = await sql<Counted>`
-    select count(*) as n, ${sql.raw(safely('sum(total_cents)'))} as cents from (
-      select total_cents from invoices where business_id = ${businessId} and kind = ${kind} and status = 'Paid'
-        and paid_at >= ${since} order by paid_at desc limit ${sql.lit(MAX_COUNTED + 1)}) paid`.execute(tx);
+    select count(*) as n, ${sql.raw(safely('sum(paid_cents)'))} as cents from (
+      select paid_cents from invoices where business_id = ${businessId} and kind = ${kind} and status = 'Paid'
+        and paid_cents > 0 and paid_at >= ${since} order by paid_at desc limit ${sql.lit(MAX_COUNTED + 1)}) paid`.execute(
+    tx,
+  );
   const { n, cents } = rows[0] ?? { n: 0, cents: 0 };
   const { listTotalSize, isEstimate } = capTotal(n);
   return { count: listTotalSize, totalCents: cents, isEstimate };

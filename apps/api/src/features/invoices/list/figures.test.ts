@@ -1,13 +1,15 @@
 import { saveDocumentSettings } from '@countinghouse/contracts/document-settings';
 import { archiveInvoice, getCustomerInvoiceSummary, listNumbers } from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
+import { cents } from '@countinghouse/domain/money/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../../test/calls.ts';
 import { startApp, type TestWorld } from '../../../../test/harness.ts';
-import { aBusiness, aMember, type Member } from '../../../../test/makers/businesses.ts';
+import { aBusiness, aMember, type Member, within } from '../../../../test/makers/businesses.ts';
 import { aCustomer } from '../../../../test/makers/customers.ts';
 import { insertRows, type MadeRow } from '../../../../test/makers/invoice-rows.ts';
 import { anApprovedInvoice, anInvoice } from '../../../../test/makers/invoices.ts';
+import { openBooks, postEntry } from '../../ledger/index.ts';
 
 const NOW = new Date('2026-11-15T17:00:00.000Z');
 let world: TestWorld;
@@ -57,6 +59,14 @@ describe('the figures above the list', () => {
       row(member, idClient, { status: 'Canceled', total_cents: 9 }),
       row(member, idClient, { total_cents: 77, archived_at: NOW.toISOString() }),
     ]);
+    await within(world, member.businessId, member.userId, async (ctx) => {
+      await openBooks(ctx);
+      const entry = { kind: 'invoice.approved', subject: 'invoices', subjectId: 1, postedOn: '2026-10-01' };
+      await postEntry(ctx, entry, [
+        { account: 'receivable', amount: cents(15_577) },
+        { account: 'sales', amount: cents(-15_577) },
+      ]);
+    });
     const figures = await call(world, member, contract.getInvoiceFigures);
     const byStatus = Object.fromEntries(
       figures.byStatus.map(({ statusTag, count, total }) => [statusTag, [count, total]]),
@@ -67,10 +77,15 @@ describe('the figures above the list', () => {
       processing: [1, 8_000],
       paid: [2, 6_000],
       canceled: [1, 9],
+      credited: [0, 0],
+      replaced: [0, 0],
+      writtenoff: [0, 0],
       // The draft is late on paper, but nobody owes it.
       overdue: [3, 15_000],
     });
-    expect(figures.outstanding).toEqual({ count: 3, total: 15_500 });
+    // The archived one is owed, and late.
+    expect(figures.outstanding).toEqual({ count: 4, total: 15_577 });
+    expect(figures.overdue).toEqual({ count: 3, total: 15_077, isEstimate: false });
     expect(figures.paidLately).toEqual({ count: 1, total: 2_000, isEstimate: false });
     expect(figures).toMatchObject({ currencyCode: 'CAD', currencySymbol: '$' });
     const other = await call(world, member, contract.getInvoiceFigures, { query: { generateType: 'estimate' } });
@@ -116,6 +131,9 @@ describe('a customer’s summary', () => {
       { name: 'Processing', value: 0 },
       { name: 'Paid', value: 1 },
       { name: 'Canceled', value: 1 },
+      { name: 'Credited', value: 0 },
+      { name: 'Replaced', value: 0 },
+      { name: 'Written off', value: 0 },
     ]);
     const figures = summary.invoiceGross.map(({ initials, count, amount: cents, trend, percent }) => [
       initials,

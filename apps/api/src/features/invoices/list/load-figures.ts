@@ -4,6 +4,7 @@ import { type DocumentKind, STATUSES } from '@countinghouse/domain/documents/sta
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { balanceOf } from '../../ledger/index.ts';
 import { statusTagOf } from '../invoices.presenter.ts';
 import { listRollUps, loadBooks, sumRollUps } from './books.repo.ts';
 import { findOverdue, findPaidSince } from './figures.repo.ts';
@@ -11,16 +12,24 @@ import { findOverdue, findPaidSince } from './figures.repo.ts';
 const DAY_MS = 86_400_000;
 const LATELY_DAYS = 30;
 
-/** What stands above the list: from the roll-up, except what depends on today. Four statements in one message, however many documents. */
+/**
+ * What stands above the list: from the roll-up and the books, except what depends on today. Counts by status are of the
+ * list; what is owed, late and paid is owed, late and paid though it was archived. A few statements in one message,
+ * however many documents.
+ */
 export async function loadFigures(ctx: Ctx, kind: DocumentKind): Promise<Reply<typeof getInvoiceFigures>> {
-  const [{ currencyCode }, rollUps, overdue, paid] = await Promise.all([
+  const late = (isArchived: boolean) => findOverdue(ctx, { kind, isArchived, by: { overdue: true }, now: ctx.now });
+  const [{ currencyCode }, rollUps, overdue, hidden, receivable, paid] = await Promise.all([
     loadBooks(ctx, kind),
     listRollUps(ctx, kind),
-    findOverdue(ctx, { kind, isArchived: false, by: { overdue: true }, now: ctx.now }),
+    late(false),
+    late(true),
+    balanceOf(ctx, 'receivable'),
     findPaidSince(ctx, kind, new Date(ctx.now.getTime() - LATELY_DAYS * DAY_MS)),
   ]);
   const listed = rollUps.filter(({ isArchived }) => !isArchived);
-  const owed = sumRollUps(listed.filter(({ status }) => status === 'Invoiced' || status === 'Processing'));
+  const open = sumRollUps(rollUps.filter(({ status }) => status === 'Invoiced' || status === 'Processing'));
+  const isOwed = kind === 'invoice';
   const { code, symbol } = currencyOf(currencyCode);
   return {
     currencyCode: code,
@@ -37,7 +46,12 @@ export async function loadFigures(ctx: Ctx, kind: DocumentKind): Promise<Reply<t
         isEstimate: overdue.isEstimate,
       },
     ],
-    outstanding: { count: owed.documents, total: cents(owed.owedCents) },
+    outstanding: { count: isOwed ? open.documents : 0, total: cents(isOwed ? receivable : 0) },
+    overdue: {
+      count: isOwed ? overdue.owedCount + hidden.owedCount : 0,
+      total: cents(isOwed ? overdue.totalCents + hidden.totalCents : 0),
+      isEstimate: overdue.isEstimate || hidden.isEstimate,
+    },
     paidLately: { count: paid.count, total: cents(paid.totalCents), isEstimate: paid.isEstimate },
   };
 }

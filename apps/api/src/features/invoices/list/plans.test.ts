@@ -8,6 +8,7 @@ import { aBusiness, type Member } from '../../../../test/makers/businesses.ts';
 import { aCustomer } from '../../../../test/makers/customers.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { findInvoicePage } from './find-invoice-page.ts';
+import { loadFigures } from './load-figures.ts';
 
 /** What a page of rows may touch, and by how much that may grow with the database. */
 const MAX_BUFFERS = 60;
@@ -157,6 +158,23 @@ it('touches few pages for a page of rows, and no more in a large database', asyn
 }, 120_000);
 
 describe('in a large business', () => {
+  it('A6: the figures above the list touch few pages, though they read the books', async () => {
+    const load = async (tx: Ctx['tx']) => {
+      await loadFigures({ tx, businessId: member.businessId, now: NOW } as unknown as Ctx, 'invoice');
+    };
+    for (const mode of ['custom', 'generic'] as const) {
+      const explained = await explainStatements(
+        world.platform.config.cells[0]?.url ?? '',
+        member.businessId,
+        mode,
+        load,
+      );
+      process.stdout.write(line(`figures, ${mode}`, ...explained.map(({ buffers }) => buffers)));
+      expect(explained.length).toBeGreaterThanOrEqual(6);
+      expect(most(explained)).toBeLessThanOrEqual(MAX_BUFFERS);
+    }
+  });
+
   it('a jump walks the index alone, and a cursor goes on from where it was', async () => {
     const jump = await explain({ listPageIndex: 500 }, 'generic');
     const [place, page] = jump.filter(isPage).map(({ buffers }) => buffers);

@@ -1,6 +1,6 @@
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { getCustomerInvoiceSummary } from '@countinghouse/contracts/invoice-actions';
-import { STATUSES, type Status, statusLabel } from '@countinghouse/domain/documents/states';
+import { APPROVED, STATUSES, type Status, statusLabel } from '@countinghouse/domain/documents/states';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -9,23 +9,23 @@ import { loadBooks } from './books.repo.ts';
 import { type StatusSummary, summarizeByStatus, type Trended } from './customer-summary.repo.ts';
 
 type Summary = Reply<typeof getCustomerInvoiceSummary>;
+type Amount = 'total' | 'tax' | 'owed' | 'paid';
 
 const DAY_MS = 86_400_000;
 const TREND_DAYS = 14;
-const APPROVED: readonly Status[] = ['Invoiced', 'Processing', 'Paid'];
-const OWED: readonly Status[] = ['Invoiced', 'Processing'];
 
-/** Each figure: of which documents, which of their amounts, and how many they are. */
+/** Each figure: of invoices in which state, which of their amounts, and how many they are. What was billed and its tax are
+ * less what credit notes gave back, as in the books. */
 const FIGURES: readonly {
   initials: string;
   title: string;
   statuses: readonly Status[];
-  amount: 'total' | 'tax' | 'balance';
-  count: 'documents' | 'taxed';
+  amount: Amount;
+  count: 'documents' | 'taxed' | 'owing' | 'paying';
 }[] = [
   { initials: 'ALL', title: 'All invoices', statuses: [...APPROVED, 'Draft'], amount: 'total', count: 'documents' },
-  { initials: 'DUE', title: 'Due', statuses: OWED, amount: 'balance', count: 'documents' },
-  { initials: 'PD', title: 'Paid', statuses: ['Paid'], amount: 'total', count: 'documents' },
+  { initials: 'DUE', title: 'Due', statuses: APPROVED, amount: 'owed', count: 'owing' },
+  { initials: 'PD', title: 'Paid', statuses: APPROVED, amount: 'paid', count: 'paying' },
   { initials: 'DR', title: 'Draft', statuses: ['Draft'], amount: 'total', count: 'documents' },
   { initials: 'TX', title: 'Tax', statuses: APPROVED, amount: 'tax', count: 'taxed' },
 ];
@@ -38,14 +38,17 @@ export async function summarizeCustomer(ctx: Ctx, id: number): Promise<Summary> 
     loadBooks(ctx, 'invoice'),
     summarizeByStatus(ctx, id, { since: ago(TREND_DAYS), before: ago(2 * TREND_DAYS) }),
   ]);
+  const invoices = rows.filter(({ kind }) => kind === 'invoice');
+  const notes = rows.filter(({ kind, status }) => kind === 'creditNote' && status !== 'Canceled');
   return {
     invoiceStatus: STATUSES.map((status) => ({
       name: statusLabel('invoice', status),
-      value: rows.find((row) => row.status === status)?.documents ?? 0,
+      value: invoices.find((row) => row.status === status)?.listed ?? 0,
     })),
     invoiceGross: FIGURES.map(({ initials, title, statuses, amount, count }) => {
-      const counted = rows.filter(({ status }) => statuses.includes(status));
-      const trended = sumTrended(counted, amount);
+      const counted = invoices.filter(({ status }) => statuses.includes(status));
+      const given = isBilled(amount, statuses) ? notes : [];
+      const trended = less(sumTrended(counted, amount), sumTrended(given, amount));
       return {
         initials,
         title,
@@ -59,7 +62,17 @@ export async function summarizeCustomer(ctx: Ctx, id: number): Promise<Summary> 
   };
 }
 
-function sumTrended(rows: readonly StatusSummary[], amount: 'total' | 'tax' | 'balance'): Trended {
+/** Credit notes are against what was approved, not against drafts, payments or what is owed. */
+const isBilled = (amount: Amount, statuses: readonly Status[]) =>
+  (amount === 'total' || amount === 'tax') && statuses.includes('Invoiced');
+
+const less = (a: Trended, b: Trended): Trended => ({
+  all: a.all - b.all,
+  lately: a.lately - b.lately,
+  before: a.before - b.before,
+});
+
+function sumTrended(rows: readonly StatusSummary[], amount: Amount): Trended {
   const sum = (period: keyof Trended) => rows.reduce((total, row) => total + row[amount][period], 0);
   return { all: sum('all'), lately: sum('lately'), before: sum('before') };
 }

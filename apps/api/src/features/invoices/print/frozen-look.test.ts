@@ -39,7 +39,7 @@ describe('what was sent', () => {
     const credited = await call(world, member, creditInvoice, { params: { id }, body: { reason: 'Broken' } });
     const note = await print(member, credited.id);
     await changeAll(member);
-    expect(await print(member, id)).toEqual({ ...before, totals: expect.anything() });
+    expect(await print(member, id)).toEqual({ ...before, stamp: 'Credited', totals: expect.anything() });
     expect(await print(member, credited.id)).toEqual(note);
     expect(note).toMatchObject({
       title: 'Credit note',

@@ -54,18 +54,34 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocumen
 }
 
 const WORDS = {
-  en: { estimate: 'Estimate', creditNote: 'Credit note', canceled: 'Canceled' },
-  fr: { estimate: 'Soumission', creditNote: 'Note de crédit', canceled: 'Annulé' },
+  en: {
+    estimate: 'Estimate',
+    creditNote: 'Credit note',
+    Canceled: 'Canceled',
+    Credited: 'Credited',
+    Replaced: 'Replaced',
+  },
+  fr: {
+    estimate: 'Soumission',
+    creditNote: 'Note de crédit',
+    Canceled: 'Annulé',
+    Credited: 'Crédité',
+    Replaced: 'Remplacé',
+  },
 } as const;
 
 /** The business's own word stands for invoices; the others have theirs. */
 const titleOf = ({ generateType }: Invoice, { title, documentLanguage }: DocumentOptions): string =>
   generateType === 'invoice' ? title : WORDS[documentLanguage][generateType];
 
-/** An estimate is offered before it is anything else, so its draft is not stamped as one. */
+/**
+ * An estimate is offered before it is anything else, so its draft is not stamped as one. That a claim was given up is
+ * nothing its debtor reads on paper.
+ */
 function stampOf({ generateType, invoiceStatus }: Invoice, { draftTitle, documentLanguage }: DocumentOptions): string {
-  if (invoiceStatus.name === 'Canceled') return WORDS[documentLanguage].canceled;
-  return invoiceStatus.name === 'Draft' && generateType !== 'estimate' ? draftTitle : '';
+  const { name } = invoiceStatus;
+  if (name === 'Canceled' || name === 'Credited' || name === 'Replaced') return WORDS[documentLanguage][name];
+  return name === 'Draft' && generateType !== 'estimate' ? draftTitle : '';
 }
 
 const FIELDS = [1, 2, 3, 4] as const;

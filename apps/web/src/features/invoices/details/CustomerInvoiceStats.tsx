@@ -1,7 +1,6 @@
 import './customer-stats.css';
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { getCustomerInvoiceSummary } from '@countinghouse/contracts/invoice-actions';
-import { STATUS_TAGS } from '@countinghouse/domain/documents/states';
 import { useQuery } from '@tanstack/react-query';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx';
 import { invoiceQueries } from '../invoices.api.ts';
+import { badgeKey } from '../status-text.ts';
 
 type Summary = Reply<typeof getCustomerInvoiceSummary>;
 type Gross = Summary['invoiceGross'][number];
@@ -82,10 +82,7 @@ function Trend({ figure: { trend, percent, description } }: { figure: Gross }) {
   );
 }
 
-const glyphOf = (name: string) => {
-  const tag = name === 'Approved' ? 'invoiced' : name.toLowerCase();
-  return STATUS_TAGS.find((one) => one === tag) ?? 'default';
-};
+const glyphOf = (name: string) => badgeKey(name === 'Approved' ? 'invoiced' : name.toLowerCase().replaceAll(' ', ''));
 
 /** How many stand where, as one bar with its legend. */
 function StatusShares({ statuses }: { statuses: Summary['invoiceStatus'] }) {

@@ -29,6 +29,7 @@ const FIGURES = {
   currencySymbol: '$',
   byStatus: [],
   outstanding: { count: 0, total: 0 },
+  overdue: { count: 0, total: 0, isEstimate: false },
   paidLately: { count: 0, total: 0, isEstimate: false },
 };
 

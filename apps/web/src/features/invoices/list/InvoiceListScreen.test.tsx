@@ -59,6 +59,7 @@ const figures = {
   currencySymbol: '$',
   byStatus: [{ statusTag: 'overdue', count: 1000, total: 24_633.09, isEstimate: true }],
   outstanding: { count: 24, total: 58_316.81 },
+  overdue: { count: 1000, total: 24_633.09, isEstimate: true },
   paidLately: { count: 31, total: 41_206.3, isEstimate: false },
 };
 

@@ -87,7 +87,7 @@ function useStats(kind: ListKind): readonly Stat[] {
       found: figures && { ...figures.outstanding, isEstimate: false },
       filters: { statusTag: 'invoiced' },
     },
-    overdue,
+    { ...overdue, found: figures?.overdue },
     byStatus('draft', t('invoices.list.draft'), 'draft'),
     {
       key: 'paidLately',

@@ -1,5 +1,5 @@
 import type { InvoiceFilters } from '@countinghouse/contracts/invoices';
-import { STATUS_TAGS, type StatusTag, statusLabel } from '@countinghouse/domain/documents/states';
+import { isSettled, STATUS_TAGS, type StatusTag, statusLabel } from '@countinghouse/domain/documents/states';
 import type { TFunction } from 'i18next';
 import { ListFilter, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -20,6 +20,9 @@ const STATUS_OF = {
   processing: 'Processing',
   paid: 'Paid',
   canceled: 'Canceled',
+  credited: 'Credited',
+  replaced: 'Replaced',
+  writtenoff: 'WrittenOff',
 } as const;
 
 /** What a status filter is called: the badge's own word. */
@@ -28,8 +31,8 @@ export const statusTagText = (tag: StatusTag, kind: ListKind, t: TFunction) =>
 
 export function StatusFilter({ kind, filters: { statusTag }, onChange }: FilterProps & { kind: ListKind }) {
   const { t } = useTranslation();
-  // An estimate is never paid.
-  const tags = STATUS_TAGS.filter((tag) => kind === 'invoice' || tag !== 'paid');
+  // An estimate is never paid, nor settled otherwise.
+  const tags = STATUS_TAGS.filter((tag) => kind === 'invoice' || tag === 'overdue' || !isSettled(STATUS_OF[tag]));
   return (
     <FilterChip
       label={t('invoices.list.filter.status')}

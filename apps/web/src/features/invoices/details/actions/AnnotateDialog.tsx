@@ -1,5 +1,6 @@
 import { annotateInvoice } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
+import { isSettled } from '@countinghouse/domain/documents/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -29,6 +30,7 @@ type AnnotateDialogProps = { invoice: Invoice; mover: Mover; onClose: () => void
 export function AnnotateDialog({ invoice, mover, onClose }: AnnotateDialogProps) {
   const { t } = useTranslation();
   const { id, generateType, invoiceStatus, version } = invoice;
+  const isDueOpen = generateType !== 'creditNote' && !isSettled(invoiceStatus.name);
   const unsaved = useUnsavedWork(`invoice.${id}.annotate`, Changes);
   const [restored] = useState(() => unsaved.read());
   const [changes, setChanges] = useState<Changes>(restored ?? {});
@@ -57,7 +59,7 @@ export function AnnotateDialog({ invoice, mover, onClose }: AnnotateDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      {invoiceStatus.name !== 'Paid' && (
+      {isDueOpen && (
         <TextField
           label={t(`invoices.details.status.${generateType === 'estimate' ? 'validUntil' : 'dueDate'}`)}
           type="date"

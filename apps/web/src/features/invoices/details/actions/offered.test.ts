@@ -17,7 +17,7 @@ it.each([
   [state('estimate', 'Draft', 'markSent', 'accept', 'convert'), 'markSent'],
   [state('estimate', 'Processing', 'accept', 'convert'), 'accept'],
   [state('estimate', 'Invoiced', 'convert', 'undoAccept'), 'convert'],
-  [state('creditNote', 'Paid', 'annotate'), undefined],
+  [state('creditNote', 'Invoiced', 'annotate'), undefined],
   [state('invoice', 'Draft', 'restore', 'duplicate'), 'restore'],
 ])('the one blue button is what usually comes next: %o', (given, expected) => {
   expect(primaryOf(given)).toBe(expected);

@@ -75,6 +75,7 @@ function SettledBar({ invoice }: { invoice: Invoice }) {
     <>
       <progress
         className="ch-status-bar"
+        data-paid={paid > 0}
         value={Math.max(0, Math.min(settled, owed))}
         max={owed}
         aria-label={t('invoices.details.status.settled')}
