@@ -15,7 +15,7 @@ beforeAll(async () => {
 const { create, move, approve, aFirm } = documentsIn(() => world);
 
 /** What the migration does to rows, once more: the constraints are there already. */
-const MIGRATION = new URL('../db/migrations/0028_settled_statuses.sql', import.meta.url);
+const MIGRATION = new URL('../db/migrations/0029_settled_statuses.sql', import.meta.url);
 const changeRows = () => world.owner.query(readFileSync(MIGRATION, 'utf8').split('reset role;')[1] ?? '');
 
 const standing = async ({ businessId }: Member) =>
