@@ -151,6 +151,7 @@ test("sign out shows 'your session has been terminated' and clears every cookie"
   await signInByForm(page, { email: 'owen@juniperpine.ca', password: 'demo copper kettle' });
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
     'AccessToken',
+    'device',
     'idUser',
     'sid',
     'userRole',

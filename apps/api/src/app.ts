@@ -58,8 +58,8 @@ import { serveWebApp } from './platform/http/web-app.ts';
 import { upkeepJobs, upkeepSchedules } from './platform/jobs/upkeep.ts';
 import type { JobHandler, Schedule } from './platform/jobs/worker.ts';
 import type { Platform } from './platform/platform.ts';
-import { pruneThrottles } from './platform/prune-throttles.ts';
 import { pruneSessions } from './platform/session/prune-sessions.ts';
+import { pruneThrottles } from './platform/throttle/prune-throttles.ts';
 
 /** Every room's routes. The order is the order of the API reference. */
 const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [

@@ -6,7 +6,7 @@ import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Platform } from './platform.ts';
 import { createShares } from './shares/shares.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle } from './throttle/throttle.ts';
 import { createUploadGate } from './uploads/gate.ts';
 import { createVirusScanner } from './uploads/virus-scanner.ts';
 
@@ -15,17 +15,19 @@ export function createPlatform(config: Config, overrides: { clock?: () => Date; 
   const log = overrides.log ?? createLog(config.logLevel);
   const onLost = (err: Error) => log.warn({ err }, 'a database connection was lost');
   const [control] = config.cells;
+  const clock = overrides.clock ?? (() => new Date());
+  const cells = new Cells(config, onLost);
   return {
     config,
     log,
-    cells: new Cells(config, onLost),
-    throttle: new Throttle(control?.url ?? '', onLost),
+    cells,
+    throttle: new Throttle({ url: control?.url ?? '', onLost, cells, clock }),
     shares: createShares(config.shares),
     sealing: new AuditSealing(log),
     files: createFileStore(config),
     gate: createUploadGate(config.clamavUrl ? createVirusScanner(config.clamavUrl, log) : null),
     mailer: createMailer(config),
-    clock: overrides.clock ?? (() => new Date()),
+    clock,
   };
 }
 

@@ -5,7 +5,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Shares } from './shares/shares.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle } from './throttle/throttle.ts';
 import type { UploadGate } from './uploads/gate.ts';
 
 /** What the processes are built from; made once at start and handed down. */

@@ -9,7 +9,7 @@ import { endEarlierSession, openSession } from './open-session.ts';
  * that works once, for a minute. A live session id found there has leaked into an address: it is refused, and ended.
  */
 export async function exchangeCode(visitor: Visitor, code: string, idUser: number) {
-  await visitor.platform.throttle.attempt('exchange', visitor.ipAddress);
+  await visitor.platform.throttle.visit('exchange', visitor.ipAddress);
   const leaked = readCredential(code);
   if (leaked) {
     await endEarlierSession({ ...visitor, credential: leaked });

@@ -33,6 +33,7 @@ export async function openSession(visitor: Visitor, proven: Proven, manner: Mann
     return row;
   });
   await endEarlierSession(visitor);
+  visitor.device.remember(account.email);
   const sid = sessionCookieValue(businessId, secret);
   const token = newAccessToken(visitor.platform.config.secretKey, sid);
   const answer = presentAccount(account, token, safeRedirect(manner.redirect));

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Visitor } from '../../platform/http/public-route.ts';
 import { queueMail } from '../email/index.ts';
+import { attemptAt } from './attempt-at.ts';
 import { findAccount, findLogin } from './auth.repo.ts';
 import { insertCode } from './codes.repo.ts';
 
@@ -9,7 +10,7 @@ const VALID_SECONDS = 30 * 60;
 /** Mails a link that works once, for half an hour. Its origin comes from our configuration, never from the request. */
 export async function requestPasswordReset(visitor: Visitor, email: string): Promise<{ sent: true }> {
   const { throttle, config } = visitor.platform;
-  await throttle.attempt('forgot', visitor.ipAddress, email);
+  await throttle.attempt(attemptAt('forgot', visitor, email));
   const login = await visitor.inDirectory('read only', (tx) => findLogin(tx, email));
   if (!login) {
     if (config.hideUnknownEmail) return { sent: true };

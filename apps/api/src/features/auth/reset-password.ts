@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Visitor } from '../../platform/http/public-route.ts';
 import { updatePasswordHash } from '../users/index.ts';
+import { attemptAt } from './attempt-at.ts';
 import { endSessions, findAccount, markProved } from './auth.repo.ts';
 import { consumeCode, findCode, voidCodes } from './codes.repo.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
@@ -11,7 +12,7 @@ import { deleteRegistrationsOf } from './registration/registrations.repo.ts';
  * other link, code and registration that could open a new one.
  */
 export async function resetPassword(visitor: Visitor, token: string, password: string): Promise<{ changed: true }> {
-  await visitor.platform.throttle.attempt('reset', visitor.ipAddress);
+  await visitor.platform.throttle.visit('reset', visitor.ipAddress);
   // A weak choice is refused before the link is used up, so that the next try still works.
   const code = await visitor.inDirectory('read only', (tx) => findCode(tx, 'password_reset', token, visitor.now));
   if (!code?.business_id || !code.user_id) throw new AppError('auth.link_expired');
@@ -37,6 +38,8 @@ export async function resetPassword(visitor: Visitor, token: string, password: s
       after: { sessionsEnded: ended.length },
     });
   });
-  await visitor.platform.throttle.forgive('sign-in', account.email);
+  // Under a flood of guesses this is the owner's way in: from here, with the new password, nobody slows them down.
+  await visitor.platform.throttle.forgive(attemptAt('sign-in', visitor, account.email));
+  visitor.device.remember(account.email);
   return { changed: true };
 }

@@ -278,6 +278,13 @@ export interface DirectoryCodes {
   user_id: number | null;
 }
 
+export interface DirectoryDelays {
+  forget_at: Timestamp;
+  key: string;
+  open_at: Timestamp;
+  slips: number;
+}
+
 export interface DirectoryLogins {
   business_id: number;
   created_at: Timestamp;
@@ -959,6 +966,7 @@ export interface DB {
   designs: Designs;
   "directory.businesses": DirectoryBusinesses;
   "directory.codes": DirectoryCodes;
+  "directory.delays": DirectoryDelays;
   "directory.logins": DirectoryLogins;
   "directory.registrations": DirectoryRegistrations;
   "directory.social_identities": DirectorySocialIdentities;

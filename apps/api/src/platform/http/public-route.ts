@@ -7,6 +7,7 @@ import { inTenant } from '../db/tenant.ts';
 import type { Mode } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { clearSessionCookies, type SessionCookies, setSessionCookies } from '../session/cookies.ts';
+import { KnownDevice } from '../session/device.ts';
 import type { Credential } from '../session/secrets.ts';
 import { encodeAnswer, sendAnswer } from './answer.ts';
 import { readInput } from './input.ts';
@@ -22,6 +23,8 @@ export type Visitor = Origin & {
   inDirectory: <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Enters one business as the system, or in the name of a user whose identity was just proven. */
   inTenant: <T>(businessId: number, userId: number, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  /** The browser, where it has signed in before. */
+  device: KnownDevice;
   setSession: (cookies: SessionCookies) => void;
   clearSession: () => void;
 };
@@ -63,6 +66,7 @@ export function createVisitor(platform: Platform, request: FastifyRequest, reply
         async () => ({ businessId, userId: userId || SYSTEM_USER, role: 'admin', sessionId: 0 }),
         work,
       ),
+    device: new KnownDevice(config, request, reply),
     setSession: (cookies) => setSessionCookies(config, reply, cookies),
     clearSession: () => clearSessionCookies(config, reply),
   };

@@ -13,6 +13,8 @@ type CookieConfig = Pick<Config, 'isSecure'>;
 /** `__Host-` needs Secure, and Secure needs https; on this machine's own loopback it is plain `sid`. */
 const sidName = ({ isSecure }: CookieConfig) => (isSecure ? '__Host-sid' : 'sid');
 
+export const deviceCookie = ({ isSecure }: CookieConfig) => (isSecure ? '__Host-device' : 'device');
+
 export const readSid = (config: CookieConfig, request: FastifyRequest) => request.cookies[sidName(config)];
 
 export function setSessionCookies(
@@ -31,6 +33,7 @@ export function setSessionCookies(
 
 /** Expires every cookie we ever set, and asks the browser to forget the rest of this origin's too. */
 export function clearSessionCookies(config: CookieConfig, reply: FastifyReply): void {
-  for (const name of [sidName(config), ...HINTS]) reply.clearCookie(name, { path: '/', secure: config.isSecure });
+  for (const name of [sidName(config), deviceCookie(config), ...HINTS])
+    reply.clearCookie(name, { path: '/', secure: config.isSecure });
   reply.header('clear-site-data', '"cookies"');
 }

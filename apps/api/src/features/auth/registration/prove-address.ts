@@ -24,7 +24,7 @@ export async function proveAddress(
   { registration, code }: { registration: string; code: string },
 ): Promise<RegistrationProgress> {
   const { throttle, config } = visitor.platform;
-  await throttle.attempt('prove', visitor.ipAddress);
+  await throttle.visit('prove', visitor.ipAddress);
   const row = await visitor.inDirectory('read write', async (tx) => {
     const found = await registrations.takeRegistrationBySecret(tx, hashSecret(registration), visitor.now);
     if (found?.state !== 'unproved') return found;
@@ -61,7 +61,7 @@ async function startFounding(tx: Tx, row: registrations.RegistrationRow, now: Da
 
 /** The same code once more. Five mails in all: the button must not become a way to fill a stranger's mailbox. */
 export async function resendProof(visitor: Visitor, secret: string): Promise<RegistrationProgress> {
-  await visitor.platform.throttle.attempt('resend', visitor.ipAddress);
+  await visitor.platform.throttle.visit('resend', visitor.ipAddress);
   return visitor.inDirectory('read write', async (tx) => {
     const row = await registrations.takeRegistrationBySecret(tx, hashSecret(secret), visitor.now);
     if (!row) throw new AppError('registration.not_found');

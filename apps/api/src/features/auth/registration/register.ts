@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Visitor } from '../../../platform/http/public-route.ts';
 import { insertJob } from '../../../platform/jobs/enqueue.repo.ts';
 import { hashSecret, newSecret } from '../../../platform/session/secrets.ts';
+import { attemptAt } from '../attempt-at.ts';
 import { findLogin } from '../auth.repo.ts';
 import { hashPassword, requireStrongPassword } from '../passwords.ts';
 import { mailProofJob } from './registration.jobs.ts';
@@ -12,7 +13,7 @@ import { insertRegistration } from './registrations.repo.ts';
 /** Notes the wish and mails a code to the address; the waiting page follows it with the secret answered here. */
 export async function register(visitor: Visitor, { body }: Parsed<typeof contract>) {
   const { primaryEmail: email, password, ...details } = body;
-  await visitor.platform.throttle.attempt('register', visitor.ipAddress, email);
+  await visitor.platform.throttle.attempt(attemptAt('register', visitor, email));
   requireStrongPassword(password, [email, details.firstname, details.lastname]);
   if (await visitor.inDirectory('read only', (tx) => findLogin(tx, email))) throw new AppError('auth.email_taken');
   const passwordHash = await hashPassword(password);

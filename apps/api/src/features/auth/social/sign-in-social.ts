@@ -17,7 +17,7 @@ type Body = Parsed<typeof contract>['body'];
  * in the browser whose round it ended. It is used up with the sign-in, so that a mistyped password may be typed again.
  */
 export async function signInSocial(visitor: Visitor, body: Body, round: string | undefined) {
-  await visitor.platform.throttle.attempt('social', visitor.ipAddress);
+  await visitor.platform.throttle.visit('social', visitor.ipAddress);
   const found = await visitor.inDirectory('read only', (tx) =>
     findCode(tx, 'social_ticket', body.accessToken, visitor.now),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './db/database.ts';
+import type { Tx } from '../db/database.ts';
 
 /** So many counts whose window was over by then. Answers how many there were. */
 export async function deleteThrottles(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<number> {
