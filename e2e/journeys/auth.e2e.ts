@@ -197,6 +197,13 @@ test('a sign-in code in the address works once and leaves no trace in it', async
     .toBe('ready');
   const address = `/dashboard?AccessToken=${signInCode?.code}&idUser=${signInCode?.idUser}`;
   await page.goto(address);
+  // The hand-off began elsewhere: nobody is signed in without a word.
+  await expect(page.getByRole('heading', { name: 'Continue as Cody Ode?' })).toBeVisible();
+  await expectAccessible(page, 'the question of a sign-in link');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   expect(page.url()).not.toContain('AccessToken');
   await page.context().clearCookies();

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { HandoffScreen } from './layouts/pages/HandoffScreen.tsx';
-import type { Handoff } from './platform/handoff.ts';
+import type { Handoff, HandoffQuestion } from './platform/handoff.ts';
 import { i18n } from './platform/i18n/index.ts';
 import { loadAccount, sessionQuery } from './platform/session.tsx';
 import { routes } from './routes.tsx';
@@ -15,8 +15,8 @@ const router = createBrowserRouter(routes);
 
 type AppProps = {
   client: QueryClient;
-  /** A sign-in link that would replace the present session: the user decides first. */
-  question: Handoff | undefined;
+  /** A sign-in link that did not begin in this browser, or would replace the present session: the user decides first. */
+  question: HandoffQuestion | undefined;
 };
 
 export function App({ client, question }: AppProps) {
@@ -30,7 +30,11 @@ export function App({ client, question }: AppProps) {
       <QueryClientProvider client={client}>
         <LoadingBar />
         {pending ? (
-          <HandoffScreen onContinue={() => void decide(pending)} onStay={() => void decide(undefined)} />
+          <HandoffScreen
+            question={pending}
+            onContinue={() => void decide({ ...pending.handoff, isConfirmed: true })}
+            onStay={() => void decide(undefined)}
+          />
         ) : (
           <RouterProvider router={router} />
         )}

@@ -45,7 +45,7 @@ export const signIn = endpoint({
     notification: z.string().max(2000).optional(),
     redirect: RedirectPath.optional(),
     /** Off: the session ends with the browser and after twelve idle hours. */
-    keepSignedIn: z.boolean().default(true),
+    keepSignedIn: z.boolean().default(false),
   }),
   response: Account,
   errors: ['auth.wrong_credentials', 'auth.too_many_attempts'],
@@ -230,6 +230,8 @@ export const retryRegistration = endpoint({
   errors: ['registration.not_found', 'registration.not_failed'],
 });
 
+const HandoffKey = z.object({ AccessToken: z.string().min(20).max(200), idUser: Id });
+
 export const exchangeCode = endpoint({
   id: 'exchangeCode',
   method: 'POST',
@@ -237,8 +239,22 @@ export const exchangeCode = endpoint({
   summary: 'Turn a single-use sign-in code (the AccessToken of the query string) into a session',
   access: 'public',
   envelope: 'flat',
-  body: z.object({ AccessToken: z.string().min(20).max(200), idUser: Id }),
+  body: HandoffKey.extend({
+    /** The user was asked "Continue as …?" and said yes. Without it a code works only where its hand-off began. */
+    isConfirmed: z.boolean().default(false),
+  }),
   response: Account,
+  errors: ['auth.code_invalid', 'auth.handoff_unconfirmed', 'auth.too_many_attempts'],
+});
+
+export const previewHandoff = endpoint({
+  id: 'previewHandoff',
+  method: 'POST',
+  path: '/auth/handoff',
+  summary: 'Whom a sign-in code would sign in, and whether its hand-off began in this browser; the code stays good',
+  access: 'public',
+  body: HandoffKey,
+  response: z.object({ name: z.string(), primaryEmail: z.string(), isStartedHere: z.boolean() }),
   errors: ['auth.code_invalid', 'auth.too_many_attempts'],
 });
 

@@ -50,6 +50,7 @@ export const ERRORS = {
   'auth.email_taken': { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
   'auth.link_expired': { status: 410, message: 'This link was used or has expired. Ask for a new one.' },
   'auth.code_invalid': { status: 401, message: 'This sign-in link is no longer valid. Please sign in.' },
+  'auth.handoff_unconfirmed': { status: 409, message: 'Please confirm that you want to sign in with this link.' },
   'auth.password_weak': { status: 400, message: 'This password is too easy to guess. Choose a longer one.' },
   'registration.not_found': { status: 404, message: 'This registration no longer exists. Please register again.' },
   'registration.not_failed': { status: 409, message: 'This registration is still under way.' },

@@ -1,8 +1,10 @@
-import { type Account, exchangeCode } from '@countinghouse/contracts/auth';
+import { type Account, exchangeCode, previewHandoff } from '@countinghouse/contracts/auth';
 import { call } from './api.ts';
 import { readCookie } from './cookies.ts';
 
-export type Handoff = { AccessToken: string; idUser: number };
+export type Handoff = { AccessToken: string; idUser: number; isConfirmed?: boolean };
+/** "Continue as …?": whom the link would sign in, and whether somebody else is signed in here now. */
+export type HandoffQuestion = { handoff: Handoff; name: string; primaryEmail: string; isReplacing: boolean };
 
 /** The one-time code that public/boot.js took out of the address. Read once: a second reader finds nothing. */
 export function takeHandoff(): Handoff | undefined {
@@ -12,10 +14,12 @@ export function takeHandoff(): Handoff | undefined {
   return handoff && Number.isSafeInteger(handoff.idUser) ? handoff : undefined;
 }
 
-/** A mailed link must not silently swap one user for another (login CSRF): then the user is asked first. */
-export const wouldReplaceSession = ({ idUser }: Handoff) => {
+/** A link must not sign anybody in unasked (login CSRF). Undefined where it began in this browser and replaces nobody. */
+export async function questionAbout(handoff: Handoff): Promise<HandoffQuestion | undefined> {
+  const { isStartedHere, name, primaryEmail } = await call(previewHandoff, { body: handoff });
   const present = readCookie('idUser');
-  return present !== undefined && present !== String(idUser);
-};
+  const isReplacing = present !== undefined && present !== String(handoff.idUser);
+  return isStartedHere && !isReplacing ? undefined : { handoff, name, primaryEmail, isReplacing };
+}
 
 export const exchange = (handoff: Handoff): Promise<Account> => call(exchangeCode, { body: handoff });

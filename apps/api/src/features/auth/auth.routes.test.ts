@@ -148,6 +148,26 @@ describe('GET /auth', () => {
   });
 });
 
+describe('how long a session lasts', () => {
+  const HOUR = 3_600_000;
+  const lastsFor = async (payload: object) => {
+    const { email, userId } = await aPerson();
+    await post('/auth', { primaryEmail: email, password: PASSWORD, ...payload });
+    const { rows } = await world.owner.query(
+      'select created_at, idle_until, expires_at from sessions where user_id = $1 order by id desc limit 1',
+      [userId],
+    );
+    const [{ created_at, idle_until, expires_at }] = rows;
+    return [idle_until - created_at, expires_at - created_at].map((ms) => ms / HOUR);
+  };
+
+  it('Low: it ends after twelve idle hours unless the user asked to stay signed in, and after thirty days anyway', async () => {
+    expect(await lastsFor({})).toEqual([12, 30 * 24]);
+    expect(await lastsFor({ keepSignedIn: false })).toEqual([12, 30 * 24]);
+    expect(await lastsFor({ keepSignedIn: true })).toEqual([30 * 24, 30 * 24]);
+  });
+});
+
 describe('GET /auth/logout', () => {
   it('ends the session, clears every cookie and says so', async () => {
     const person = await aPerson();

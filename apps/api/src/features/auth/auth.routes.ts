@@ -7,7 +7,7 @@ import { readSid } from '../../platform/session/cookies.ts';
 import { newAccessToken } from '../../platform/session/secrets.ts';
 import { presentAccount, presentSession } from './auth.presenter.ts';
 import { findAccount, listOpenSessions } from './auth.repo.ts';
-import { exchangeCode } from './exchange-code.ts';
+import { exchangeCode, previewHandoff } from './exchange-code.ts';
 import { followRegistration, retryRegistration } from './registration/follow-registration.ts';
 import { proveAddress, resendProof } from './registration/prove-address.ts';
 import { register } from './registration/register.ts';
@@ -21,7 +21,8 @@ export async function authRoutes(app: FastifyInstance) {
   const { config } = app.platform;
 
   publicRoute(app, contract.signIn, signIn);
-  publicRoute(app, contract.exchangeCode, (visitor, { body }) => exchangeCode(visitor, body.AccessToken, body.idUser));
+  publicRoute(app, contract.exchangeCode, (visitor, { body }) => exchangeCode(visitor, body));
+  publicRoute(app, contract.previewHandoff, (visitor, { body }) => previewHandoff(visitor, body));
   publicRoute(app, contract.signOut, (visitor, _input, request) => signOut(visitor, request));
   publicRoute(app, contract.requestPasswordReset, (visitor, { body }) =>
     requestPasswordReset(visitor, body.primaryEmail),

@@ -12,8 +12,8 @@ const KEPT_SECONDS = 180 * 24 * 3_600;
 const MAX_ACCOUNTS = 10;
 
 /**
- * A browser that signed in before, so that strangers who guess elsewhere cannot slow its owner down. It opens nothing by
- * itself: all it is worth is a count of wrong passwords of its own.
+ * The browser itself, under a name that only it and we know. Where it has signed in before, strangers who guess elsewhere
+ * cannot slow its owner down; and a hand-off that began in it need not ask. It opens nothing by itself.
  */
 export class KnownDevice {
   readonly #config: DeviceConfig;
@@ -26,16 +26,30 @@ export class KnownDevice {
     this.#device = openSealed<Device>(config.secretKey, request.cookies[deviceCookie(config)]);
   }
 
+  /** Names this browser, from now on if it had no name. */
+  ensureId(): string {
+    if (!this.#device) this.#keep({ id: randomBytes(16).toString('base64url'), accounts: [] });
+    return this.#device?.id ?? '';
+  }
+
+  isNamed(id: unknown): boolean {
+    return id !== undefined && id === this.#device?.id;
+  }
+
   /** Its id, if this account has signed in with it. */
   idFor(account: string): string | undefined {
     return this.#device?.accounts.includes(nameOf(account)) ? this.#device.id : undefined;
   }
 
   remember(account: string): void {
-    const { id, accounts } = this.#device ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
-    const others = accounts.filter((known) => known !== nameOf(account));
-    this.#device = { id, accounts: [nameOf(account), ...others].slice(0, MAX_ACCOUNTS) };
-    this.#reply.setCookie(deviceCookie(this.#config), seal(this.#config.secretKey, this.#device), {
+    const id = this.ensureId();
+    const others = this.#device?.accounts.filter((known) => known !== nameOf(account)) ?? [];
+    this.#keep({ id, accounts: [nameOf(account), ...others].slice(0, MAX_ACCOUNTS) });
+  }
+
+  #keep(device: Device): void {
+    this.#device = device;
+    this.#reply.setCookie(deviceCookie(this.#config), seal(this.#config.secretKey, device), {
       path: '/',
       httpOnly: true,
       sameSite: 'strict',

@@ -38,9 +38,11 @@ export function JoinForm({ ticket }: { ticket: SocialTicket }) {
           {t('auth.joinSubmit')}
         </SubmitButton>
       </form>
-      <ButtonLink size="large" data-block to={paths.login()} reloadDocument>
-        {t('auth.backToSignIn')}
-      </ButtonLink>
+      <div className="ch-auth-second">
+        <ButtonLink size="large" data-block to={paths.login()} reloadDocument>
+          {t('auth.backToSignIn')}
+        </ButtonLink>
+      </div>
     </>
   );
 }

@@ -38,7 +38,7 @@ describe('signing in', () => {
       primaryEmail: 'amelie@juniperpine.ca',
       password: 'correct horse',
       redirect: '/invoices/list',
-      keepSignedIn: true,
+      keepSignedIn: false,
     });
   });
 

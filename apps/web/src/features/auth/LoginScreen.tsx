@@ -46,7 +46,7 @@ export function LoginScreen() {
           error={errors.password}
         />
         <div className="ch-auth-keep">
-          <CheckboxField label={t('auth.keepSignedIn')} name="keepSignedIn" defaultChecked />
+          <CheckboxField label={t('auth.keepSignedIn')} name="keepSignedIn" />
         </div>
         <SubmitButton isPending={isPending || isReturning} pendingText={t('auth.pending')}>
           {t('auth.signIn')}

@@ -32,7 +32,7 @@ it('shows a failure, tries again on request, and signs in when ready', async () 
       return data({ state: 'working', steps: steps('working') });
     }),
     onPost('/auth/exchange', async ({ request }) => {
-      expect(await request.json()).toEqual({ AccessToken: code, idUser: 7 });
+      expect(await request.json()).toEqual({ AccessToken: code, idUser: 7, isConfirmed: false });
       return flat(anAccount());
     }),
   );

@@ -56,7 +56,9 @@ export function ProofForm({ secret, sentTo, code, onProgress }: ProofFormProps) 
           {t('auth.proofSubmit')}
         </SubmitButton>
       </form>
-      <Resend secret={secret} />
+      <div className="ch-auth-second">
+        <Resend secret={secret} />
+      </div>
       <p className="ch-auth-switch">
         <Link className="ch-link" to={paths.register()}>
           {t('auth.proofOther')}

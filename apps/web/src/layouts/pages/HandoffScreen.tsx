@@ -1,20 +1,26 @@
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { HandoffQuestion } from '../../platform/handoff.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-type HandoffScreenProps = { onContinue: () => void; onStay: () => void };
+type HandoffScreenProps = { question: HandoffQuestion; onContinue: () => void; onStay: () => void };
 
-/** A link from a mail wants to sign somebody else in here. Nobody is swapped without a click. */
-export function HandoffScreen({ onContinue, onStay }: HandoffScreenProps) {
+/** A link wants to sign somebody in here. Nobody is signed in or swapped without a click. */
+export function HandoffScreen({ question, onContinue, onStay }: HandoffScreenProps) {
   const { t } = useTranslation();
   return (
     <main>
       <EmptyState
         icon={<UserRound size={22} />}
-        title={t('auth.handoffTitle')}
+        title={t('auth.handoffTitle', { name: question.name })}
         heading="h1"
-        text={t('auth.handoffText')}
+        text={[
+          t('auth.handoffText', { address: question.primaryEmail }),
+          question.isReplacing && t('auth.handoffReplaces'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         actions={
           <>
             <Button onClick={onStay}>{t('auth.handoffStay')}</Button>

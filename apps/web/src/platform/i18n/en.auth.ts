@@ -83,8 +83,9 @@ export const authTexts = {
   stay: 'Stay signed in',
   signedOut: 'your session has been terminated',
 
-  handoffTitle: 'Use this sign-in link?',
-  handoffText: 'You are already signed in here. The link signs you in as somebody else and ends the present session.',
-  handoffContinue: 'Continue with the link',
+  handoffTitle: 'Continue as {{name}}?',
+  handoffText: 'The link you opened signs this browser in as {{address}}. Continue only if you asked for it.',
+  handoffReplaces: 'It ends the session that is open here.',
+  handoffContinue: 'Continue',
   handoffStay: 'Stay as I am',
 } as const;

@@ -19,8 +19,9 @@ export async function followRegistration(visitor: Visitor, secret: string): Prom
   const isFresh = visitor.now.getTime() - row.updated_at.getTime() < SIGN_IN_WINDOW_MS;
   const { business_id: businessId, user_id: userId } = row;
   if (row.state !== 'ready' || !isFresh || !businessId || !userId) return progressOf(row);
+  const details = { device: visitor.device.ensureId() };
   const code = await visitor.inDirectory('read write', (tx) =>
-    insertCode(tx, { purpose: 'login_handoff', businessId, userId, now: visitor.now, seconds: CODE_SECONDS }),
+    insertCode(tx, { purpose: 'login_handoff', businessId, userId, details, now: visitor.now, seconds: CODE_SECONDS }),
   );
   return { ...progressOf(row), signIn: { code, idUser: userId } };
 }

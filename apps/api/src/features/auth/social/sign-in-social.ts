@@ -27,7 +27,7 @@ export async function signInSocial(visitor: Visitor, body: Body, round: string |
   }
   const proven = (await findLinked(visitor, ticket)) ?? (await proveJoining(visitor, ticket, body.password));
   await spendTicket(visitor, body.accessToken, ticket, proven);
-  return openSession(visitor, proven, { how: 'social', isKept: true });
+  return openSession(visitor, proven, { how: 'social', isKept: false });
 }
 
 const findLinked = (visitor: Visitor, { provider, subject }: Ticket): Promise<Proven | undefined> =>
