@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import * as contract from '@countinghouse/contracts/parts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
@@ -143,6 +146,28 @@ describe('stock in the books', () => {
       member,
     );
     expect(await verdict(member)).toEqual({ parts: 1, wrongParts: 0, stockDifference: -10 });
+  });
+
+  it('A4: `pnpm ledger:verify` names the business and what differs, and fails', { timeout: 120_000 }, async () => {
+    const { member } = await aFirm();
+    await aPart(member, { openingQty: 10, cost: 10 });
+    await damage('update parts set on_hand = on_hand + 1000000 where business_id = $1', member);
+    const { publicOrigin, secretKey, filesUrl, cells } = world.platform.config;
+    const env = {
+      PUBLIC_URL: publicOrigin,
+      SECRET_KEY: secretKey,
+      FILES_URL: filesUrl,
+      DATABASE_APP_URL: cells[0]?.url,
+      DATABASE_JOBS_URL: cells[0]?.jobsUrl,
+    };
+    const script = fileURLToPath(new URL('../../../../../scripts/ledger-verify.ts', import.meta.url));
+    await expect(promisify(execFile)(process.execPath, [script], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        `business ${member.businessId}: 1 parts whose movements do not add up to what is on hand
+business ${member.businessId}: 1000 minor units between the stock account and the shelves`,
+      ),
+    });
   });
 
   it('A4: stock worth more than can be counted is refused at the quantity', async () => {
