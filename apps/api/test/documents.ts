@@ -20,7 +20,7 @@ export const documentsIn = (world: () => TestWorld) => ({
   move: (member: Member, id: number, body: object) =>
     call(world(), member, actions.setInvoiceStatus, { params: { id }, body }),
   approve: (member: Member, id: number) =>
-    call(world(), member, actions.approveInvoice, { query: { idInvoice: id }, body: {} }),
+    call(world(), member, actions.approveInvoice, { query: { idInvoice: id }, body: { confirmDate: true } }),
   refused: (member: Member, id: number, body: object) =>
     problem(request(world(), member, actions.setInvoiceStatus, { params: { id }, body })),
   /** A business with a customer and the taxes of Québec. */

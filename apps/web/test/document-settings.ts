@@ -39,6 +39,7 @@ export const documentSettings = (part: Partial<Answer> = {}): Answer => ({
   estimateNumber: 1_000_000,
   numberAssignedOn: 'creation',
   numberShared: false,
+  strictOrder: true,
   lockPolicy: 'approved',
   approvalLimit: null,
   roundingMode: 'document',

@@ -48,6 +48,8 @@ export const DocumentSettingsInput = z.object({
   numberAssignedOn: z.enum(['creation', 'approval']),
   /** Invoices and estimates take their numbers from one counter. */
   numberShared: z.boolean(),
+  /** No credit note is dated before the one with the number before it. */
+  strictOrder: z.boolean(),
   /** From when on a document cannot be changed any more. */
   lockPolicy: z.enum(LOCK_POLICIES),
   /** A document above it is approved by who may approve any (`invoices.approveAny`); null: no limit. */

@@ -157,6 +157,10 @@ export const ERRORS = {
   },
   'invoice.confirm_archive': { status: 409, message: 'This invoice is still open. Confirm that it should be hidden.' },
   'invoice.confirm_convert': { status: 409, message: 'This estimate was not accepted yet. Confirm to convert it.' },
+  'invoice.confirm_date': {
+    status: 409,
+    message: 'The billing date is more than 90 days away from today. Confirm that it is right.',
+  },
   'invoice.due_frozen': { status: 409, message: 'The due date of a paid document stays as it is.' },
   'invoice.credit_too_large': { status: 409, message: 'This is more than is left to credit.' },
   'invoice.credit_negative': {

@@ -9,6 +9,8 @@ import { Day, Id, IdOrNone, inCurrency, Money, Quantity, Rate, UnitPrice, Versio
 
 const IdParam = z.object({ id: Id });
 const Reason = z.string().trim().max(500);
+/** A billing date more than 90 days away is asked for (`invoice.confirm_date`); this answers it. */
+const ConfirmDate = z.boolean().default(false);
 
 /** Moves that change nothing but the state; those that make another document have calls of their own. */
 export const STATUS_MOVES = [
@@ -33,6 +35,8 @@ const StatusBody = z.object({
   declineReason: z.enum(DECLINE_REASONS).optional(),
   /** For `extend`. */
   dueDate: Day.optional(),
+  /** For `approve`. */
+  confirmDate: ConfirmDate,
   version: Version.optional(),
 });
 
@@ -56,7 +60,7 @@ export const approveInvoice = endpoint({
   access: { can: 'invoices.approve' },
   message: 'Invoice approved',
   query: z.object({ idInvoice: Id }),
-  body: z.object({ version: Version.optional() }),
+  body: z.object({ version: Version.optional(), confirmDate: ConfirmDate }),
   response: Invoice,
   errors: [...APPROVE_ERRORS],
 });
@@ -158,11 +162,19 @@ export const creditInvoice = endpoint({
       .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, 'Each line once.')
       .optional(),
     reason: Reason.min(1, 'Say why.'),
+    /** From the day of the invoice to today; with `strictOrder` not before the last credit note. */
     billingDate: Day.optional(),
+    confirmDate: ConfirmDate,
     version: Version.optional(),
   }),
   response: Invoice,
-  errors: [...MOVE_ERRORS, 'invoice.credit_too_large', 'invoice.credit_negative', 'invoice.line_not_found'],
+  errors: [
+    ...MOVE_ERRORS,
+    'invoice.credit_too_large',
+    'invoice.credit_negative',
+    'invoice.line_not_found',
+    'invoice.confirm_date',
+  ],
 });
 
 /** What converting would change, shown before and after. */

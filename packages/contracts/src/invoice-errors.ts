@@ -17,5 +17,6 @@ export const APPROVE_ERRORS = [
   'invoice.specification_missing',
   'invoice.total_negative',
   'invoice.rates_changed',
+  'invoice.confirm_date',
   'part.stock_short',
 ] as const;

@@ -30,6 +30,6 @@ export const anApprovedInvoice = async (
   given: Partial<InvoiceInput> & { idClient: number },
 ) => {
   const id = await anInvoice(world, owner, given);
-  await within(world, owner.businessId, owner.userId, (ctx) => approveInvoice(ctx, id, undefined));
+  await within(world, owner.businessId, owner.userId, (ctx) => approveInvoice(ctx, id, { confirmDate: true }));
   return id;
 };

@@ -12,6 +12,7 @@ import { requireAnswers } from './catalogue-rules.ts';
 import { composeDocument } from './compose-document.ts';
 import { creditReplaced, returnReplaced } from './credit/replace-invoice.ts';
 import { extendChain } from './document-chain.ts';
+import { requireConfirmedDay } from './document-days.ts';
 import { documentRows } from './document-rows.ts';
 import { requireMove } from './document-state.ts';
 import { type DocumentRow, type Head, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
@@ -21,13 +22,17 @@ import { partiesOf } from './parties.ts';
 import { restateReplaced } from './settle.ts';
 import { fieldsOf, keptSumsOf, postedOf, soldItems } from './stored-fields.ts';
 
+/** `confirmDate`: its day is right, however far away it is. */
+type Approval = { version?: number | undefined; confirmDate: boolean };
+
 /** A draft becomes an invoice: frozen, posted, and part of the chain. Everything in it happens, or nothing. */
-export async function approveInvoice(ctx: Ctx, id: number, version: number | undefined): Promise<void> {
+export async function approveInvoice(ctx: Ctx, id: number, { version, confirmDate }: Approval): Promise<void> {
   const head = await requireMove(ctx, id, { action: 'approve', version });
   // Before anything that many wait for: whoever holds the old invoice may be waiting for that.
   const replaced = head.replaces_id === null ? [] : await lockInvoices(ctx, [head.replaces_id]);
   const draft = await requireDocument(ctx, id);
   requireComplete(draft);
+  await requireConfirmedDay(ctx, draft.billing_date, confirmDate);
   const frozen = await freeze(ctx, draft);
   await updateInvoiceRow(ctx, id, { ...frozen, ...settled(ctx, head) });
   const row = await requireDocument(ctx, id);

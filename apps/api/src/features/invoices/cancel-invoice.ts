@@ -3,26 +3,35 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { requireOpenPeriod, reverseAll } from '../ledger/index.ts';
 import { markItemsUsed, returnStock } from '../services/index.ts';
+import { later } from './document-days.ts';
 import { adjustOrigin } from './estimates/estimate-holds.ts';
 import { type Head, updateInvoiceRow } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
 import { restateReplaced } from './settle.ts';
 import { soldItems } from './stored-fields.ts';
 
-/** Ends an invoice for good. What was posted is turned round today; a closed period stays as it was, and so does the number. */
+/**
+ * Ends an invoice for good. What was posted is turned round today, or on its own day where that is to come; a closed period
+ * stays as it was, and so does the number.
+ */
 export async function cancelInvoice(ctx: Ctx, head: Head, reason: string): Promise<void> {
+  const day = later(await businessToday(ctx), head.billing_date);
   await updateInvoiceRow(ctx, head.id, {
     status: 'Canceled',
     canceled_at: ctx.now,
+    canceled_on: day,
     status_reason: reason,
   });
-  if (head.status !== 'Draft') await takeBack(ctx, head);
+  if (head.status !== 'Draft') await takeBack(ctx, head, day);
   await adjustOrigin(ctx, head);
   await restateReplaced(ctx, head);
   await ctx.audit(moved(head, 'canceled', { status: 'Canceled', reason }));
 }
 
-/** An approved invoice that nobody has seen is a draft again, as long as it could be approved again. */
+/**
+ * An approved invoice that nobody has seen is a draft again, as long as it could be approved again. It is turned round on
+ * its own day, so that no month keeps a trace of it.
+ */
 export async function reopenInvoice(ctx: Ctx, head: Head, reason: string): Promise<void> {
   await requireOpenPeriod(ctx, head.billing_date);
   await updateInvoiceRow(ctx, head.id, {
@@ -34,15 +43,14 @@ export async function reopenInvoice(ctx: Ctx, head: Head, reason: string): Promi
     frozen_letterhead: null,
     status_reason: reason,
   });
-  await takeBack(ctx, head);
+  await takeBack(ctx, head, head.billing_date);
   await restateReplaced(ctx, head);
   await ctx.audit(moved(head, 'reopened', { status: 'Draft', reason }));
 }
 
-async function takeBack(ctx: Ctx, head: Head): Promise<void> {
-  const today = await businessToday(ctx);
-  await returnStock(ctx, { day: today, tableName: INVOICE_TABLE, idTable: head.id });
-  await reverseAll(ctx, { subject: 'invoices', subjectId: head.id }, today);
+async function takeBack(ctx: Ctx, head: Head, day: string): Promise<void> {
+  await returnStock(ctx, { day, tableName: INVOICE_TABLE, idTable: head.id });
+  await reverseAll(ctx, { subject: 'invoices', subjectId: head.id }, day);
   const sold = soldItems(await requireDocument(ctx, head.id));
   await markItemsUsed(
     ctx,

@@ -36,7 +36,7 @@ export async function changeMany(ctx: Ctx, wish: Wish): Promise<Reply<typeof bul
 async function changeOne(ctx: Ctx, id: number, { action, idTag, confirm }: Wish): Promise<void> {
   switch (action) {
     case 'approve':
-      return approveInvoice(ctx, id, undefined);
+      return approveInvoice(ctx, id, { confirmDate: confirm });
     case 'archive':
     case 'restore':
       return archiveInvoice(ctx, id, { isDeleted: action === 'archive', confirm });

@@ -6,6 +6,7 @@ import type { Cents } from '@countinghouse/domain/money/money';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
+import { requireDayWithinLimits } from '../../platform/day-limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type TaxOfDay, taxesOn } from '../sales-taxes/index.ts';
 import { type LineRules, listLineRules } from '../services/index.ts';
@@ -33,6 +34,7 @@ export type Composed = {
  * is kept of its sums stands as long as its figures do.
  */
 export async function composeDocument(ctx: Ctx, fields: DocumentFields, kept?: KeptSums): Promise<Composed> {
+  await requireDayWithinLimits(ctx, 'billingDate', fields.billingDate);
   const terms = await loadTerms(ctx);
   const clientName = fields.idClient === 0 ? '' : (await partiesOf(ctx, fields)).clientName;
   const catalogue = await requireItems(ctx, fields);

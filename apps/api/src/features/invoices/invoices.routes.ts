@@ -38,7 +38,7 @@ export async function invoiceRoutes(app: FastifyInstance) {
   );
   route(app, actions.setInvoiceStatus, (ctx, { params: { id }, body }) => shown(ctx, id, moveDocument(ctx, id, body)));
   route(app, actions.approveInvoice, (ctx, { query: { idInvoice: id }, body }) =>
-    shown(ctx, id, approveInvoice(ctx, id, body.version)),
+    shown(ctx, id, approveInvoice(ctx, id, body)),
   );
   route(app, actions.notifyInvoice, (ctx, { params: { id }, body }) =>
     shown(ctx, id, setNotified(ctx, id, body.isNotified)),

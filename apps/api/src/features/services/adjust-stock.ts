@@ -2,6 +2,7 @@ import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { adjustStock as contract, Part } from '@countinghouse/contracts/parts';
 import { micro } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
+import { requireDayWithinLimits } from '../../platform/day-limits.ts';
 import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadPart } from './load-part.ts';
@@ -10,6 +11,7 @@ import { lockStock } from './stock.repo.ts';
 
 /** What was counted, what came in, or the difference to what the books say. A count that agrees leaves no movement. */
 export async function adjustStock(ctx: Ctx, id: number, input: Parsed<typeof contract>['body']): Promise<Part> {
+  if (input.date) await requireDayWithinLimits(ctx, 'date', input.date);
   const [stock] = await lockStock(ctx, [id]);
   if (!stock) throw new AppError('part.not_found');
   if (!stock.tracks_stock) throw new AppError('part.not_tracked');

@@ -1,6 +1,6 @@
 export { designHolder, withLook } from './document-look.ts';
 export { completeOptions, type DocumentTerms, loadTerms } from './load-settings.ts';
-export { findPrefix } from './numbers.repo.ts';
+export { findPrefix, lockSeries } from './numbers.repo.ts';
 export type { DocumentOptions } from './settings.repo.ts';
 export { settingsRoutes } from './settings.routes.ts';
 export { takeNumber } from './take-number.ts';

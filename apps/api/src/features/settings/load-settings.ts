@@ -18,6 +18,7 @@ export type DocumentTerms = {
 const DEFAULT_RULES: Rules = {
   numberAssignedOn: 'creation',
   numberShared: false,
+  strictOrder: true,
   lockPolicy: 'approved',
   approvalLimit: null,
   roundingMode: 'document',
@@ -53,6 +54,7 @@ export const rulesOf = (row: SettingsRow): Rules =>
     : {
         numberAssignedOn: row.number_assigned_on === 'approval' ? 'approval' : 'creation',
         numberShared: row.number_shared ?? false,
+        strictOrder: row.strict_order ?? true,
         lockPolicy: row.lock_policy === 'sent' || row.lock_policy === 'paid' ? row.lock_policy : 'approved',
         approvalLimit: row.approval_limit_cents === null ? null : cents(row.approval_limit_cents),
         roundingMode: row.rounding_mode === 'line' || row.rounding_mode === 'once' ? row.rounding_mode : 'document',

@@ -13,6 +13,7 @@ const RULES = {
   estimateNumber: true,
   numberAssignedOn: true,
   numberShared: true,
+  strictOrder: true,
   lockPolicy: true,
   approvalLimit: true,
   roundingMode: true,
@@ -29,6 +30,7 @@ export type Rules = Pick<
   DocumentSettings,
   | 'numberAssignedOn'
   | 'numberShared'
+  | 'strictOrder'
   | 'lockPolicy'
   | 'approvalLimit'
   | 'roundingMode'
@@ -44,7 +46,14 @@ export const findSettings = ({ tx, businessId }: Reader) =>
     .leftJoin('document_settings as s', 's.business_id', 'b.business_id')
     .select(['b.name', 'b.currency_code', 'b.timezone', 'b.country_id', 'b.phone_format', 'b.created_at'])
     .select(['s.options', 's.number_assigned_on', 's.rounding_mode', 's.prices_include_tax', 's.due_days'])
-    .select(['s.number_shared', 's.estimate_days', 's.lock_policy', 's.approval_limit_cents', 's.version'])
+    .select([
+      's.number_shared',
+      's.estimate_days',
+      's.strict_order',
+      's.lock_policy',
+      's.approval_limit_cents',
+      's.version',
+    ])
     .where('b.business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 
@@ -66,6 +75,7 @@ export const updateSettings = (ctx: Ctx, { options, rules }: { options: Document
       options: JSON.stringify(options),
       number_assigned_on: rules.numberAssignedOn,
       number_shared: rules.numberShared,
+      strict_order: rules.strictOrder,
       lock_policy: rules.lockPolicy,
       approval_limit_cents: rules.approvalLimit,
       rounding_mode: rules.roundingMode,

@@ -350,6 +350,7 @@ export interface DocumentSettings {
   options: Json;
   prices_include_tax: Generated<boolean>;
   rounding_mode: Generated<string>;
+  strict_order: Generated<boolean>;
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
@@ -509,6 +510,7 @@ export interface Invoices {
   billing_date: string;
   business_id: number;
   canceled_at: Timestamp | null;
+  canceled_on: string | null;
   client_name: string;
   conversion: Json | null;
   converted_from_id: number | null;

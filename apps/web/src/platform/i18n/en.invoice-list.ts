@@ -100,11 +100,15 @@ export const invoiceListTexts = {
   restoreDone: '{{name}} restored',
   duplicateDone: 'Draft saved',
   convertDone: 'Draft saved',
-  confirm: { archive: 'Archive {{name}}?', convert: 'Convert {{name}} to an invoice?' },
+  confirm: {
+    approve: 'Approve {{name}}?',
+    archive: 'Archive {{name}}?',
+    convert: 'Convert {{name}} to an invoice?',
+  },
   approveQuestion_one: 'Approve {{count}} invoice?',
   approveQuestion_other: 'Approve {{count}} invoices?',
   approveText: 'They are entered into the books and can no longer be edited. What cannot be approved is left as it is.',
-  archiveAnyway: 'Archive them all the same',
+  anyway: { approve: 'Approve them all the same', archive: 'Archive them all the same' },
   refusedTitle: 'Not everything could be done',
   filter: {
     status: 'Status',

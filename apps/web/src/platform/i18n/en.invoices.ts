@@ -27,6 +27,11 @@ export const invoiceTexts = {
     archive: 'Archive',
     restore: 'Restore',
   },
+  farDate: {
+    question: 'Is {{day}} the right billing date?',
+    text: 'It is more than 90 days away from today. It decides the tax rates and the month in the books.',
+    warning: 'The billing date is {{day}}, more than 90 days away from today. Approve it only if that is right.',
+  },
   list: invoiceListTexts,
   editor: invoiceEditorTexts,
   details: invoiceDetailsTexts,

@@ -4,11 +4,10 @@ import type { CreditWish } from '@countinghouse/domain/documents/credit';
 import { creditPostings, splitCredit } from '@countinghouse/domain/documents/postings';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { loadLetterhead } from '../../businesses/index.ts';
 import { postEntry } from '../../ledger/index.ts';
-import { completeOptions, takeNumber, withLook } from '../../settings/index.ts';
+import { completeOptions, withLook } from '../../settings/index.ts';
 import { extendChain } from '../document-chain.ts';
 import { requireMove } from '../document-state.ts';
 import { type Head, insertInvoice, updateInvoiceRow } from '../invoices.repo.ts';
@@ -18,6 +17,7 @@ import { settle } from '../settle.ts';
 import { postedOf } from '../stored-fields.ts';
 import { listCreditNotes } from './credit-notes.repo.ts';
 import { creditRows } from './credit-rows.ts';
+import { takeDayAndNumber } from './note-day.ts';
 
 type Wish = Omit<Parsed<typeof contract>['body'], 'version'>;
 
@@ -35,12 +35,10 @@ export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<n
   if (amount > head.total_cents - head.withheld_cents - head.credited_cents)
     throw new AppError('invoice.credit_too_large');
   if (amount < 0) throw new AppError('invoice.credit_negative');
-  const day = wish.billingDate ?? later(await businessToday(ctx), head.billing_date);
-  if (day < head.billing_date)
-    throw new AppError('request.invalid', { billingDate: `Not before ${head.billing_date}, the day of the invoice.` });
+  const { day, ...numbered } = await takeDayAndNumber(ctx, head, wish);
   const id = await insertInvoice(ctx, {
     kind: 'creditNote',
-    ...(await takeNumber(ctx, 'creditNote', { day })),
+    ...numbered,
     ...columns,
     billing_date: day,
     due_date: null,
@@ -84,5 +82,3 @@ const wishOf = ({ lines }: Wish): CreditWish =>
   lines
     ? { kind: 'quantities', quantities: new Map(lines.map(({ position, quantity }) => [position, quantity])) }
     : { kind: 'rest' };
-
-const later = (a: string, b: string) => (a > b ? a : b);

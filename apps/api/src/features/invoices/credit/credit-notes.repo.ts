@@ -17,3 +17,17 @@ export async function listCreditNotes(ctx: Pick<Ctx, 'tx' | 'businessId'>, invoi
   }
   return notes;
 }
+
+/** The day of the latest credit note of all, also of one that was taken back. */
+export async function findLastNoteDay({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>): Promise<string | undefined> {
+  const last = await tx
+    .selectFrom('invoices')
+    .select('billing_date')
+    .where('business_id', '=', businessId)
+    .where('kind', '=', 'creditNote')
+    .where('archived_at', 'is', null)
+    .orderBy('billing_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.billing_date;
+}

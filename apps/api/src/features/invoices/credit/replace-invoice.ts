@@ -15,5 +15,8 @@ export async function returnReplaced(ctx: Ctx, old: Head): Promise<void> {
 export async function creditReplaced(ctx: Ctx, old: Head, { prefix, number }: DocumentRow): Promise<void> {
   const isApproved = old.status !== 'Draft' && old.status !== 'Canceled';
   if (!isApproved || old.credited_cents >= old.total_cents - old.withheld_cents) return;
-  await addCreditNote(ctx, old, { reason: `Replaced by ${prefix}${number}` });
+  await addCreditNote(ctx, old, {
+    reason: `Replaced by ${prefix}${number}`,
+    confirmDate: true,
+  });
 }

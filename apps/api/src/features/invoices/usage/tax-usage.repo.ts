@@ -32,11 +32,9 @@ const billed = (businessId: number, { from, to }: Span) => sql`(
   where business_id = ${businessId} and approved_at is not null and kind <> 'estimate'
     and billing_date between ${from}::date and ${to}::date
   union all
-  select i.id, (i.canceled_at at time zone b.timezone)::date, -1 from invoices i
-  join businesses b on b.business_id = i.business_id
-  where i.business_id = ${businessId} and i.approved_at is not null and i.kind = 'invoice' and i.status = 'Canceled'
-    and i.canceled_at >= (${from}::date)::timestamp at time zone b.timezone
-    and i.canceled_at < (${to}::date + 1)::timestamp at time zone b.timezone)`;
+  select id, canceled_on, case kind when 'creditNote' then 1 else -1 end from invoices
+  where business_id = ${businessId} and approved_at is not null and kind <> 'estimate' and status = 'Canceled'
+    and canceled_on between ${from}::date and ${to}::date)`;
 
 /** One tax, month by month; a month without a document is left out. */
 export async function sumTaxMonths({ tx, businessId }: Reader, id: number, span: Span) {

@@ -1,5 +1,5 @@
 import { ERRORS } from '@countinghouse/contracts/errors';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,8 +45,27 @@ describe('approving from the editor', () => {
     await user.type(await quantity(), '5');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Choose a customer before you approve.');
-    expect(approved).toEqual([{ version: 4 }]);
+    expect(approved).toEqual([{ version: 4, confirmDate: false }]);
     expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  });
+
+  it('B4: asks first where the billing date is far away', async () => {
+    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ billingDate: '2020-01-15', dueDate: null }))));
+    const approved: unknown[] = [];
+    server.use(
+      http.put(`${API}/invoices/invoiceapproved`, async ({ request }) => {
+        approved.push(await request.json());
+        return problem('invoice.customer_missing');
+      }),
+    );
+    const user = userEvent.setup();
+    openPage('/invoices/invoice-edit/42');
+    await quantity();
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('dialog', { name: 'Is Jan 15, 2020 the right billing date?' });
+    expect(approved).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(approved).toMatchObject([{ confirmDate: true }]));
   });
 
   it('puts what an approval misses beside its question, and the cursor there', async () => {

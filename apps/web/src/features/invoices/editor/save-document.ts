@@ -20,7 +20,15 @@ export function saveDocument({ id, draft, version, idempotencyKey }: Save): Prom
     : call(updateInvoice, { params: { id }, body }, { idempotencyKey });
 }
 
-type Approval = { invoice: Pick<Invoice, 'id' | 'version'>; idempotencyKey: string };
+type Approval = { invoice: Pick<Invoice, 'id' | 'version'>; confirmDate: boolean; idempotencyKey: string };
 
-export const approveDocument = ({ invoice: { id, version }, idempotencyKey }: Approval): Promise<Invoice> =>
-  call(approveInvoice, { query: { idInvoice: id }, body: { version } }, { idempotencyKey });
+export const approveDocument = ({
+  invoice: { id, version },
+  confirmDate,
+  idempotencyKey,
+}: Approval): Promise<Invoice> =>
+  call(
+    approveInvoice,
+    { query: { idInvoice: id }, body: { version, ...(confirmDate && { confirmDate }) } },
+    { idempotencyKey },
+  );

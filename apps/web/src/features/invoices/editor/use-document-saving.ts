@@ -35,6 +35,8 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
   const navigate = useNavigate();
   const store = useEditorStore();
   const goal = useRef<Goal>('save');
+  /** Its billing date is far away, and right. */
+  const isDateConfirmed = useRef(false);
   /** How far the present attempt is: what is approved was saved before. */
   const stage = useRef<Goal>('save');
   const [keep] = useState(keepOnce);
@@ -70,7 +72,11 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
         if (!isStored) adopt(saved, draft);
         if (goal.current === 'save') return saved;
         stage.current = 'approve';
-        return approveDocument({ invoice: saved, idempotencyKey: `${idempotencyKey}.approve` });
+        return approveDocument({
+          invoice: saved,
+          confirmDate: isDateConfirmed.current,
+          idempotencyKey: `${idempotencyKey}.approve`,
+        });
       },
       failedTitle: () => t(`invoices.editor.failed.${stage.current}`),
       reload: async () => invoice && call(getInvoice, { params: { id: invoice.id }, query: {} }),
@@ -84,8 +90,9 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
     () => {},
   );
 
-  const run = (wanted: Goal) => () => {
+  const run = (wanted: Goal, confirmDate = false) => {
     goal.current = wanted;
+    isDateConfirmed.current = confirmDate;
     const { draft, version } = store.work();
     void saving.save(draft, version);
   };
@@ -94,8 +101,8 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
   return {
     errors: saving.errors,
     isSaving: saving.isSaving,
-    save: run('save'),
-    approve: run('approve'),
+    save: () => run('save'),
+    approve: (confirmDate: boolean) => run('approve', confirmDate),
     /** Back to what is stored. One step back brings everything again. */
     discard: () => {
       store.load(stored());

@@ -29,7 +29,6 @@ export function InvoiceBulkBar({ kind, selection, isArchive, seen }: InvoiceBulk
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const { run, progress } = useRun({ kind, selection, onRefused: setRefused });
   const ids = [...selection.ids];
-  const unsure = refused.filter(({ code }) => code === 'invoice.confirm_archive').map(({ idInvoice }) => idInvoice);
   return (
     <>
       <BulkBar
@@ -56,12 +55,20 @@ export function InvoiceBulkBar({ kind, selection, isArchive, seen }: InvoiceBulk
         <RefusedDialog
           kind={kind}
           refused={refused.map(({ idInvoice, message }) => ({ id: idInvoice, name: nameOf(idInvoice, seen), message }))}
-          onInsist={unsure.length > 0 ? () => run(unsure, 'archive', { confirm: true }) : undefined}
+          insist={insistOn(refused, run)}
           onClose={() => setRefused([])}
         />
       )}
     </>
   );
+}
+
+/** What needs only to be said twice. */
+function insistOn(refused: readonly Refusal[], run: Run) {
+  const unsure = refused.filter(({ code }) => code === 'invoice.confirm_archive' || code === 'invoice.confirm_date');
+  const ids = unsure.map(({ idInvoice }) => idInvoice);
+  const move = unsure[0]?.code === 'invoice.confirm_date' ? ('approve' as const) : ('archive' as const);
+  return ids.length > 0 ? { move, onInsist: () => run(ids, move, { confirm: true }) } : undefined;
 }
 
 type Run = (ids: readonly number[], action: Action, more?: { idTag?: number; confirm?: boolean }) => void;

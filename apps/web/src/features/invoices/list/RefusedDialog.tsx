@@ -10,12 +10,12 @@ type RefusedDialogProps = {
   kind: ListKind;
   refused: readonly Refused[];
   /** Where saying it twice is all that is missing. */
-  onInsist?: (() => void) | undefined;
+  insist?: { move: 'approve' | 'archive'; onInsist: () => void } | undefined;
   onClose: () => void;
 };
 
 /** Which of many were left as they are, and why. */
-export function RefusedDialog({ kind, refused, onInsist, onClose }: RefusedDialogProps) {
+export function RefusedDialog({ kind, refused, insist, onClose }: RefusedDialogProps) {
   const { t } = useTranslation();
   return (
     <ModalDialog className="ch-ask" label={t('invoices.list.refusedTitle')} onClose={onClose}>
@@ -29,9 +29,9 @@ export function RefusedDialog({ kind, refused, onInsist, onClose }: RefusedDialo
       </ul>
       <div>
         <Button onClick={onClose}>{t('ui.close')}</Button>
-        {onInsist && (
-          <Button variant="primary" onClick={onInsist}>
-            {t('invoices.list.archiveAnyway')}
+        {insist && (
+          <Button variant="primary" onClick={insist.onInsist}>
+            {t(`invoices.list.anyway.${insist.move}`)}
           </Button>
         )}
       </div>

@@ -20,12 +20,20 @@ import type { ListMove } from './moves.ts';
 
 type Row = Pick<InvoiceRow, 'id' | 'prefix' | 'number' | 'version'>;
 type Wish = { move: ListMove; row: Row; isConfirmed: boolean };
-type Asking = { move: 'archive' | 'convert'; row: Row; text: string };
+type Asking = { move: keyof typeof QUESTIONS; row: Row; text: string };
+
+/** What the server wants said twice, by the move that was tried. */
+const QUESTIONS = {
+  approve: 'invoice.confirm_date',
+  archive: 'invoice.confirm_archive',
+  convert: 'invoice.confirm_convert',
+} as const;
 
 /** The version goes along: somebody approves what they saw, not what it has become meanwhile. */
 async function send({ move, row: { id, version }, isConfirmed: confirm }: Wish): Promise<Invoice> {
   switch (move) {
     case 'approve':
+      return call(setInvoiceStatus, { params: { id }, body: { action: move, version, confirmDate: confirm } });
     case 'markSent':
     case 'accept':
       return call(setInvoiceStatus, { params: { id }, body: { action: move, version } });
@@ -59,8 +67,7 @@ export function useMoves(): Moves {
       onSuccess: (invoice) => done(wish, invoice),
       onError: (error) => {
         const { move, row } = wish;
-        const isQuestion = isCode(error, 'invoice.confirm_archive') || isCode(error, 'invoice.confirm_convert');
-        if (isQuestion && (move === 'archive' || move === 'convert'))
+        if ((move === 'approve' || move === 'archive' || move === 'convert') && isCode(error, QUESTIONS[move]))
           setAsking({ move, row, text: problemText(error) });
         else showProblem(error);
       },

@@ -32,6 +32,12 @@ export function DocumentsCard({ settings, onDirty }: DocumentsCardProps) {
             onChange={(numberShared) => change({ numberShared })}
           />
           <SwitchRow
+            label={t('settings.fields.strictOrder')}
+            help={t('settings.configurations.strictOrderHelp')}
+            isOn={draft.strictOrder}
+            onChange={(strictOrder) => change({ strictOrder })}
+          />
+          <SwitchRow
             label={t('settings.fields.pricesIncludeTax')}
             help={t('settings.configurations.pricesIncludeTaxHelp')}
             isOn={draft.pricesIncludeTax}

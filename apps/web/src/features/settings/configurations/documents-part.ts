@@ -11,6 +11,7 @@ const Days = z.number().nullable();
 const Draft = DocumentSettingsInput.pick({
   numberAssignedOn: true,
   numberShared: true,
+  strictOrder: true,
   lockPolicy: true,
   roundingMode: true,
   pricesIncludeTax: true,
@@ -46,6 +47,7 @@ export const DOCUMENT_FIELDS = [
   'estimateDays',
   'numberAssignedOn',
   'numberShared',
+  'strictOrder',
   'lockPolicy',
   'approvalLimit',
   'roundingMode',

@@ -57,7 +57,8 @@ export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
       send: () =>
         call(creditInvoice, {
           params: { id: invoice.id },
-          body: { reason, version: invoice.version, ...(part === 'chosen' && { lines }) },
+          // No day is typed here: it is today, or that of the invoice.
+          body: { reason, version: invoice.version, confirmDate: true, ...(part === 'chosen' && { lines }) },
         }),
       done: t('invoices.details.credit.done'),
       isAsked: true,

@@ -5,16 +5,19 @@ import {
   setInvoiceStatus,
 } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
+import { isFar } from '@countinghouse/domain/documents/day-limits';
 import { DECLINE_REASONS } from '@countinghouse/domain/documents/states';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../platform/api.ts';
-import { formatMoney } from '../../../../platform/format.ts';
+import { formatDate, formatMoney } from '../../../../platform/format.ts';
+import { useAccount } from '../../../../platform/session.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
+import { todayIn } from '../../editor/model/days.ts';
 import { addressesOf } from '../addresses.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { Mover } from './use-mover.ts';
@@ -80,8 +83,21 @@ export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
+      {action === 'approve' && <FarDate day={invoice.billingDate} />}
       <Saying action={action} said={said} error={error} onChange={change} />
     </ActionDialog>
+  );
+}
+
+/** A day that is probably a slip of the keyboard. */
+function FarDate({ day }: { day: string }) {
+  const { t } = useTranslation();
+  const { business } = useAccount();
+  if (!isFar(day, todayIn(business.timezone))) return null;
+  return (
+    <p role="alert" className="ch-act-warning">
+      {t('invoices.farDate.warning', { day: formatDate(day) })}
+    </p>
   );
 }
 
@@ -100,7 +116,8 @@ async function send(
 ): Promise<Invoice> {
   switch (action) {
     case 'approve':
-      return call(approveInvoice, { query: { idInvoice: id }, body: { version } });
+      // The dialog says so where the day is far away.
+      return call(approveInvoice, { query: { idInvoice: id }, body: { version, confirmDate: true } });
     case 'revise':
       return call(reviseInvoice, { params: { id } });
     case 'archive':

@@ -1,13 +1,19 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
+import { isFar } from '@countinghouse/domain/documents/day-limits';
 import { LoaderCircle, Send } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../../platform/format.ts';
 import { useCan } from '../../../../platform/permission.ts';
+import { useAccount } from '../../../../platform/session.tsx';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { SaveBar } from '../../../../ui/SaveBar.tsx';
 import { useDraft, useEditor } from '../editor-store.ts';
 import { useSums } from '../editor-sums.tsx';
 import { useTerms } from '../editor-terms.ts';
+import { todayIn } from '../model/days.ts';
 import type { DocumentSaving } from '../use-document-saving.ts';
 import { useAgo } from './use-ago.ts';
 
@@ -33,13 +39,44 @@ export function EditorBar({ invoice, saving }: EditorBarProps) {
           {isSaving && spinner}
           {t('invoices.editor.saveDraft')}
         </Button>
-        {mayApprove && (
-          <Button variant="primary" icon={<Send size={15} />} aria-disabled={isSaving} onClick={approve}>
-            {t('invoices.editor.approve')}
-          </Button>
-        )}
+        {mayApprove && <ApproveButton isSaving={isSaving} onApprove={approve} />}
       </SaveBar>
     </div>
+  );
+}
+
+type ApproveButtonProps = { isSaving: boolean; onApprove: (confirmDate: boolean) => void };
+
+/** A billing date that is probably a slip of the keyboard is asked for first. */
+function ApproveButton({ isSaving, onApprove }: ApproveButtonProps) {
+  const { t } = useTranslation();
+  const { business } = useAccount();
+  const day = useDraft((draft) => draft.billingDate);
+  const [isAsking, setIsAsking] = useState(false);
+  const isUnlikely = day !== '' && isFar(day, todayIn(business.timezone));
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Send size={15} />}
+        aria-disabled={isSaving}
+        onClick={() => (isUnlikely ? setIsAsking(true) : onApprove(false))}
+      >
+        {t('invoices.editor.approve')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          question={t('invoices.farDate.question', { day: formatDate(day) })}
+          text={t('invoices.farDate.text')}
+          answer={t('invoices.editor.approve')}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            onApprove(true);
+          }}
+        />
+      )}
+    </>
   );
 }
 
