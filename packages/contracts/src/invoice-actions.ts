@@ -1,11 +1,11 @@
-import { DECLINE_REASONS, DOCUMENT_KINDS, STATUSES } from '@countinghouse/domain/documents/states';
+import { DECLINE_REASONS, STATUSES } from '@countinghouse/domain/documents/states';
 import { z } from 'zod';
 import { CustomerHit } from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { APPROVE_ERRORS, MOVE_ERRORS } from './invoice-errors.ts';
 import { Invoice } from './invoice-fields.ts';
 import { SAVE_ERRORS } from './invoices.ts';
-import { Day, Id, IdOrNone, inCurrency, Money, Quantity, Rate, UnitPrice, Version } from './wire.ts';
+import { Day, Id, inCurrency, Money, Quantity, Rate, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
 const Reason = z.string().trim().max(500);
@@ -277,67 +277,4 @@ export const getCustomerInvoiceSummary = endpoint({
     invoiceGross: z.array(CustomerFigure),
   }),
   errors: ['customer.not_found'],
-});
-
-const NumberEntry = inCurrency(
-  z.object({
-    number: z.int(),
-    prefix: z.string(),
-    id: IdOrNone,
-    status: z.string(),
-    isDeleted: z.boolean(),
-    client: z.string(),
-    currencyCode: z.string(),
-    totalBill: Money.nullable(),
-    /** '' where there is a document; else why the numbers up to `through` were never used. */
-    reason: z.string(),
-    through: z.int().nullable(),
-  }),
-);
-
-/** Every number of a series with its document, or why there is none. */
-export const listNumbers = endpoint({
-  id: 'listNumbers',
-  method: 'GET',
-  path: '/invoices/numbers',
-  summary: 'The number register, highest first',
-  access: { can: 'invoices.read' },
-  query: z.object({ generateType: z.enum(DOCUMENT_KINDS).default('invoice'), before: IdOrNone.default(0) }),
-  response: z.array(NumberEntry),
-  errors: [],
-});
-
-const Revision = inCurrency(
-  z.object({
-    revision: z.int(),
-    reason: z.string(),
-    createdDate: z.iso.datetime(),
-    currencyCode: z.string(),
-    totalBill: Money,
-    items: z.array(
-      z.object({ position: z.int(), serviceName: z.string(), quantity: Quantity, price: UnitPrice, total: Money }),
-    ),
-  }),
-);
-
-/** What an estimate said before it was revised, newest first. */
-export const listRevisions = endpoint({
-  id: 'listRevisions',
-  method: 'GET',
-  path: '/invoices/revisions/:id',
-  summary: 'Earlier revisions of an estimate, to compare with',
-  access: { can: 'invoices.read' },
-  params: IdParam,
-  response: z.array(Revision),
-  errors: ['invoice.not_found'],
-});
-
-export const verifyDocuments = endpoint({
-  id: 'verifyDocuments',
-  method: 'GET',
-  path: '/invoices/verify',
-  summary: 'Recompute the chain of approvals, and compare it with what is stored',
-  access: { can: 'organization.manage' },
-  response: z.object({ links: z.int(), broken: z.int(), changed: z.int() }),
-  errors: [],
 });

@@ -179,6 +179,6 @@ export async function seedDocuments(platform: Platform, { businessId, userId }: 
       for (const move of moves) await moveDocument(ctx, id, setInvoiceStatus.body.parse(move));
       if (end === 'credited')
         await creditInvoice(ctx, id, creditContract.body.parse({ reason: 'The windows were frozen' }));
-      if (end === 'replaced') await approveInvoice(ctx, await reviseInvoice(ctx, id), undefined);
+      if (end === 'replaced') await approveInvoice(ctx, await reviseInvoice(ctx, id), { confirmDate: true });
     });
 }

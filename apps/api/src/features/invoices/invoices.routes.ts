@@ -1,3 +1,4 @@
+import * as register from '@countinghouse/contracts/document-register';
 import * as actions from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
 import * as paper from '@countinghouse/contracts/printed-documents';
@@ -61,7 +62,7 @@ export async function invoiceRoutes(app: FastifyInstance) {
     return { invoice: await loadInvoice(ctx, id), differences };
   });
   route(app, actions.bulkInvoices, (ctx, { body }) => changeMany(ctx, body));
-  route(app, actions.listRevisions, async (ctx, { params: { id } }) => {
+  route(app, register.listRevisions, async (ctx, { params: { id } }) => {
     const { currency_code: currencyCode } = await requireDocument(ctx, id);
     return (await listRevisionRows(ctx, id)).map(({ revision, reason, created_at, content }) => ({
       revision,
@@ -71,5 +72,5 @@ export async function invoiceRoutes(app: FastifyInstance) {
       ...content,
     }));
   });
-  route(app, actions.verifyDocuments, (ctx) => verifyChain(ctx));
+  route(app, register.verifyDocuments, (ctx) => verifyChain(ctx));
 }

@@ -1,5 +1,5 @@
+import { listNumbers } from '@countinghouse/contracts/document-register';
 import { getDocumentSettings, saveDocumentSettings } from '@countinghouse/contracts/document-settings';
-import * as actions from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
@@ -18,7 +18,7 @@ const { get, create, approve, aFirm } = documentsIn(() => world);
 const settings = (member: Member, body: object) => call(world, member, saveDocumentSettings, { body });
 const shown = ({ prefix, number }: { prefix: string; number: number | null }) => `${prefix}${number}`;
 const register = async (member: Member, generateType: 'invoice' | 'estimate') =>
-  (await call(world, member, actions.listNumbers, { query: { generateType } })).map(
+  (await call(world, member, listNumbers, { query: { generateType } })).map(
     ({ prefix, number, through, reason }) => `${prefix}${number}${through ? `–${through} ${reason}` : ''}`,
   );
 

@@ -1,3 +1,4 @@
+import * as register from '@countinghouse/contracts/document-register';
 import { getDocumentSettings } from '@countinghouse/contracts/document-settings';
 import type { Sent } from '@countinghouse/contracts/endpoint';
 import * as actions from '@countinghouse/contracts/invoice-actions';
@@ -57,7 +58,7 @@ export const invoiceQueries = {
   revisions: (id: number) =>
     queryOptions({
       queryKey: [...all, 'revisions', id],
-      queryFn: () => call(actions.listRevisions, { params: { id } }, { quiet: true }),
+      queryFn: () => call(register.listRevisions, { params: { id } }, { quiet: true }),
     }),
   customer: (id: number) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import * as register from '@countinghouse/contracts/document-register';
 import * as actions from '@countinghouse/contracts/invoice-actions';
 import type * as contract from '@countinghouse/contracts/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -98,7 +99,7 @@ describe('an estimate', () => {
     await move(member, one.id, { action: 'markSent' });
     const revised = await move(member, one.id, { action: 'requestChanges', reason: 'Cheaper' });
     expect(revised).toMatchObject({ invoiceStatus: { name: 'Draft' }, revision: 2 });
-    expect(await call(world, member, actions.listRevisions, { params: { id: one.id } })).toMatchObject([
+    expect(await call(world, member, register.listRevisions, { params: { id: one.id } })).toMatchObject([
       { revision: 1, reason: 'Cheaper', totalBill: 9_000, items: [{ serviceName: 'House cleaning' }] },
     ]);
     const declined = await move(member, one.id, { action: 'decline', declineReason: 'price', reason: 'Too much' });

@@ -1,5 +1,6 @@
+import { listNumbers } from '@countinghouse/contracts/document-register';
 import { saveDocumentSettings } from '@countinghouse/contracts/document-settings';
-import { archiveInvoice, getCustomerInvoiceSummary, listNumbers } from '@countinghouse/contracts/invoice-actions';
+import { archiveInvoice, getCustomerInvoiceSummary } from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
 import { cents } from '@countinghouse/domain/money/money';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import type { listNumbers as contract } from '@countinghouse/contracts/document-register';
 import type { Reply } from '@countinghouse/contracts/endpoint';
-import type { listNumbers as contract } from '@countinghouse/contracts/invoice-actions';
 import { prefixOn } from '@countinghouse/domain/documents/numbers';
 import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { cents } from '@countinghouse/domain/money/money';

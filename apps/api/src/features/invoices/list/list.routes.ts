@@ -1,3 +1,4 @@
+import * as register from '@countinghouse/contracts/document-register';
 import * as actions from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +35,7 @@ export async function invoiceListRoutes(app: FastifyInstance) {
     if (!(await haveInvoices(ctx, [id]))) throw new AppError('invoice.not_found');
     return (await listActivityOf(ctx, { subject: 'invoices', ids: [id], before: query.before })).map(presentActivity);
   });
-  route(app, actions.listNumbers, (ctx, { query }) => listNumbers(ctx, query.generateType, query.before));
+  route(app, register.listNumbers, (ctx, { query }) => listNumbers(ctx, query.generateType, query.before));
   route(app, actions.getCustomerInvoiceSummary, (ctx, { params }) => summarizeCustomer(ctx, params.id));
   route(app, actions.searchInvoiceClients, (ctx, { params }) => findHits(ctx, ['main'], params.text));
   route(app, actions.getInvoiceClient, async (ctx, { params }) => {

@@ -20,15 +20,16 @@ export function saveDocument({ id, draft, version, idempotencyKey }: Save): Prom
     : call(updateInvoice, { params: { id }, body }, { idempotencyKey });
 }
 
-type Approval = { invoice: Pick<Invoice, 'id' | 'version'>; confirmDate: boolean; idempotencyKey: string };
+export type Approval = {
+  invoice: Pick<Invoice, 'id' | 'version'>;
+  /** `approveFarDate`: the billing date is far away, and right. */
+  goal: 'approve' | 'approveFarDate';
+  idempotencyKey: string;
+};
 
-export const approveDocument = ({
-  invoice: { id, version },
-  confirmDate,
-  idempotencyKey,
-}: Approval): Promise<Invoice> =>
+export const approveDocument = ({ invoice: { id, version }, goal, idempotencyKey }: Approval): Promise<Invoice> =>
   call(
     approveInvoice,
-    { query: { idInvoice: id }, body: { version, ...(confirmDate && { confirmDate }) } },
+    { query: { idInvoice: id }, body: { version, confirmDate: goal === 'approveFarDate' } },
     { idempotencyKey },
   );

@@ -13,7 +13,7 @@ import { keepOnce } from './keep-once.ts';
 import type { DocumentDraft } from './model/draft.ts';
 import { draftOf } from './model/draft-of.ts';
 import { approvalRefusalOf, refusalIn, refusalOf } from './model/problems.ts';
-import { approveDocument } from './save-document.ts';
+import { type Approval, approveDocument } from './save-document.ts';
 
 type DocumentSavingOptions = {
   invoice: Invoice | undefined;
@@ -26,7 +26,7 @@ type DocumentSavingOptions = {
   onStored: () => void;
 };
 
-type Goal = 'save' | 'approve';
+type Goal = 'save' | Approval['goal'];
 
 /** Saving, approving and discarding one document, and what to do when somebody else was faster. */
 export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStored }: DocumentSavingOptions) {
@@ -35,10 +35,8 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
   const navigate = useNavigate();
   const store = useEditorStore();
   const goal = useRef<Goal>('save');
-  /** Its billing date is far away, and right. */
-  const isDateConfirmed = useRef(false);
   /** How far the present attempt is: what is approved was saved before. */
-  const stage = useRef<Goal>('save');
+  const stage = useRef<'save' | 'approve'>('save');
   const [keep] = useState(keepOnce);
 
   /** From here on the document is what the server answered; what was typed meanwhile is on top of it. */
@@ -61,7 +59,7 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
   const saving = useDraftSaving<DocumentDraft, Invoice, Invoice>(
     {
       refusalOf: (draft) => {
-        const isFirst = goal.current === 'approve' && !invoice;
+        const isFirst = goal.current !== 'save' && !invoice;
         return refusalOf(draft) ?? (isFirst ? approvalRefusalOf(draft) : undefined);
       },
       refusalIn,
@@ -72,11 +70,7 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
         if (!isStored) adopt(saved, draft);
         if (goal.current === 'save') return saved;
         stage.current = 'approve';
-        return approveDocument({
-          invoice: saved,
-          confirmDate: isDateConfirmed.current,
-          idempotencyKey: `${idempotencyKey}.approve`,
-        });
+        return approveDocument({ invoice: saved, goal: goal.current, idempotencyKey: `${idempotencyKey}.approve` });
       },
       failedTitle: () => t(`invoices.editor.failed.${stage.current}`),
       reload: async () => invoice && call(getInvoice, { params: { id: invoice.id }, query: {} }),
@@ -90,9 +84,8 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
     () => {},
   );
 
-  const run = (wanted: Goal, confirmDate = false) => {
+  const run = (wanted: Goal) => () => {
     goal.current = wanted;
-    isDateConfirmed.current = confirmDate;
     const { draft, version } = store.work();
     void saving.save(draft, version);
   };
@@ -101,8 +94,9 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
   return {
     errors: saving.errors,
     isSaving: saving.isSaving,
-    save: () => run('save'),
-    approve: (confirmDate: boolean) => run('approve', confirmDate),
+    save: run('save'),
+    approve: run('approve'),
+    approveFarDate: run('approveFarDate'),
     /** Back to what is stored. One step back brings everything again. */
     discard: () => {
       store.load(stored());

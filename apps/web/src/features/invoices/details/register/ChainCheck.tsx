@@ -1,4 +1,4 @@
-import { verifyDocuments } from '@countinghouse/contracts/invoice-actions';
+import { verifyDocuments } from '@countinghouse/contracts/document-register';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

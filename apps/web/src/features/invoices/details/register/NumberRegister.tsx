@@ -1,6 +1,6 @@
 import '../explain/explain.css';
 import './register.css';
-import { listNumbers } from '@countinghouse/contracts/invoice-actions';
+import { listNumbers } from '@countinghouse/contracts/document-register';
 import { DOCUMENT_KINDS, type DocumentKind } from '@countinghouse/domain/documents/states';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';

@@ -1,5 +1,5 @@
+import type { listNumbers } from '@countinghouse/contracts/document-register';
 import type { Reply } from '@countinghouse/contracts/endpoint';
-import type { listNumbers } from '@countinghouse/contracts/invoice-actions';
 import { type DocumentKind, STATUSES, statusLabel } from '@countinghouse/domain/documents/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -24,7 +24,7 @@ export function EditorBar({ invoice, saving }: EditorBarProps) {
   const { t } = useTranslation();
   const isDirty = useEditor((_, store) => store.isDirty());
   const mayApprove = useMayApprove(invoice);
-  const { isSaving, save, approve, discard } = saving;
+  const { isSaving, save, discard } = saving;
   const spinner = <LoaderCircle size={16} className="ch-spin" aria-label={t('ui.saving')} />;
   return (
     <div className="ch-editor-bar">
@@ -39,16 +39,14 @@ export function EditorBar({ invoice, saving }: EditorBarProps) {
           {isSaving && spinner}
           {t('invoices.editor.saveDraft')}
         </Button>
-        {mayApprove && <ApproveButton isSaving={isSaving} onApprove={approve} />}
+        {mayApprove && <ApproveButton saving={saving} />}
       </SaveBar>
     </div>
   );
 }
 
-type ApproveButtonProps = { isSaving: boolean; onApprove: (confirmDate: boolean) => void };
-
 /** A billing date that is probably a slip of the keyboard is asked for first. */
-function ApproveButton({ isSaving, onApprove }: ApproveButtonProps) {
+function ApproveButton({ saving: { isSaving, approve, approveFarDate } }: Pick<EditorBarProps, 'saving'>) {
   const { t } = useTranslation();
   const { business } = useAccount();
   const day = useDraft((draft) => draft.billingDate);
@@ -60,7 +58,7 @@ function ApproveButton({ isSaving, onApprove }: ApproveButtonProps) {
         variant="primary"
         icon={<Send size={15} />}
         aria-disabled={isSaving}
-        onClick={() => (isUnlikely ? setIsAsking(true) : onApprove(false))}
+        onClick={() => (isUnlikely ? setIsAsking(true) : approve())}
       >
         {t('invoices.editor.approve')}
       </Button>
@@ -72,7 +70,7 @@ function ApproveButton({ isSaving, onApprove }: ApproveButtonProps) {
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
-            onApprove(true);
+            approveFarDate();
           }}
         />
       )}
