@@ -205,5 +205,5 @@ it('a session dies when its user is disabled', async () => {
   const person = await aBusiness(world);
   await world.owner.query('update users set is_disabled = true where id = $1', [person.userId]);
   expect((await send(world.app, person, { url: '/auth' })).statusCode).toBe(401);
-  expect(await sessionsOf(person.userId)).toBe(1);
+  expect(await sessionsOf(person.userId)).toBe(0);
 });

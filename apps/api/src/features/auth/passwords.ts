@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import { isCommonPassword } from '../../../db/reference/common-passwords.ts';
 import { AppError } from '../../platform/errors.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { OWN_COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** argon2id, 64 MiB, three passes: about 60 ms of one core here, and far more for whoever tries them all. */
 const OPTIONS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
@@ -36,7 +37,8 @@ let decoy: Promise<string> | undefined;
 export function requireStrongPassword(password: string, about: readonly string[]): void {
   const plain = password.toLowerCase();
   const isGuessable =
-    COMMON_PASSWORDS.has(plain) ||
+    OWN_COMMON_PASSWORDS.has(plain) ||
+    isCommonPassword(plain) ||
     new Set(plain).size < 4 ||
     about.some((word) => word.length > 3 && plain.includes(word.toLowerCase()) && plain.length < word.length + 5);
   if (isGuessable) throw new AppError('auth.password_weak', { password: 'This password is too easy to guess.' });
