@@ -4,6 +4,7 @@ import type { Drill } from './drill.ts';
 const DRILLS: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   'worker-kill': () => import('./worker-kill.ts'),
   'invoice-numbers': () => import('./invoice-numbers.ts'),
+  'noisy-neighbour': () => import('./noisy-neighbour.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2).filter((argument) => argument !== '--');
