@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
+export const KINDS = ['creates', 'exports', 'imports', 'uploads', 'searches'] as const;
+export type Kind = (typeof KINDS)[number];
 export type Person = { port: number; cookies: Record<string, string> };
 export type Call = { method?: 'POST' | 'PUT'; path: string; type?: string; body?: Buffer; isSlow?: boolean };
 export type Answer = { status: number; ms: number; text: string };

@@ -1,9 +1,9 @@
-import { customerInput } from '../apps/api/test/makers/customers.ts';
+import { invoiceInput } from '../apps/api/test/makers/invoices.ts';
 import { aPicture, form } from '../apps/api/test/uploads.ts';
-import { browserOf, type Call, type Person } from './noisy-neighbour.calls.ts';
+import { browserOf, type Call, type Kind, type Person } from './noisy-neighbour.calls.ts';
 
 /** The five kinds, each as heavy as the product allows by its ordinary calls; every second upload is sent slowly. */
-async function heavyCalls(): Promise<(() => Call)[]> {
+async function heavyCalls(): Promise<Record<Kind, () => Call>> {
   const rows = Array.from(
     { length: 5_000 },
     (_, n) => `Anna ${n},Martin ${n},anna${n}@example.com,"${'note '.repeat(20)}"`,
@@ -25,30 +25,35 @@ async function heavyCalls(): Promise<(() => Call)[]> {
     body: body.payload,
     isSlow: Math.random() < 0.5,
   });
-  const create = Buffer.from(JSON.stringify({ ...customerInput({ coordinates: [] }), note: 'x'.repeat(4_000) }));
-  return [
-    () => ({ method: 'POST', path: '/clients', body: create }),
-    () => ({ path: '/clients/export' }),
-    () => upload(csv, '/clients/import'),
-    () => upload(photo, '/uploader/uploadFile'),
-    () => ({ path: `/clients/list?listSearch=${'abcdefghijklmnop'[Math.floor(Math.random() * 16)]}&size=100` }),
-  ];
+  const [line] = invoiceInput().items;
+  const items = Array.from({ length: 100 }, () => line);
+  const create = Buffer.from(JSON.stringify({ ...invoiceInput(), items }));
+  return {
+    creates: () => ({ method: 'POST', path: '/invoices', body: create }),
+    exports: () => ({ path: '/clients/export' }),
+    imports: () => upload(csv, '/clients/import'),
+    uploads: () => upload(photo, '/uploader/uploadFile'),
+    searches: () => ({
+      path: `/clients/list?listSearch=${'abcdefghijklmnop'[Math.floor(Math.random() * 16)]}&size=100`,
+    }),
+  };
 }
 
-export type GreedyPlan = Person & { parallel: number; seconds: number };
+export type GreedyPlan = Person & { parallel: number; seconds: number; kinds: readonly Kind[] };
 
 /** Sends as many at once as it is told, each again as soon as it was answered, and honours no Retry-After. */
-export async function beGreedy({ parallel, seconds, ...person }: GreedyPlan): Promise<Record<string, number>> {
+export async function beGreedy({ parallel, seconds, kinds, ...person }: GreedyPlan): Promise<Record<string, number>> {
   const browser = browserOf(person);
   const calls = await heavyCalls();
   const until = performance.now() + seconds * 1_000;
   const answers: Record<string, number> = {};
   await Promise.all(
     Array.from({ length: parallel }, async (_, lane) => {
-      const make = calls[lane % calls.length];
-      while (make && performance.now() < until) {
-        const { status } = await browser.send(make());
-        answers[status] = (answers[status] ?? 0) + 1;
+      const kind = kinds[lane % kinds.length] ?? 'creates';
+      while (performance.now() < until) {
+        const { status } = await browser.send(calls[kind]());
+        const answer = `${kind} ${status}`;
+        answers[answer] = (answers[answer] ?? 0) + 1;
       }
     }),
   );

@@ -14,11 +14,11 @@ import { migrate, roleUrl } from '../scripts/migrate.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { untilReady } from '../scripts/processes.ts';
 import type { Drill } from './drill.ts';
-import { type Answer, browserOf, type Person, p95, percentile } from './noisy-neighbour.calls.ts';
+import { type Answer, browserOf, KINDS, type Kind, type Person, p95, percentile } from './noisy-neighbour.calls.ts';
 import type { GreedyPlan } from './noisy-neighbour.greedy.ts';
 import type { Ground } from './worker-kill.ts';
 
-export type Plan = { parallel: number; seconds: number; aloneSeconds: number; port: number };
+export type Plan = { parallel: number; seconds: number; aloneSeconds: number; port: number; kinds: readonly Kind[] };
 export type Figures = { p50: number; p95: number; requests: number };
 export type Verdict = {
   alone: Figures;
@@ -27,9 +27,12 @@ export type Verdict = {
   /** Answers to the polite one that were not 200. */
   refusals: number;
   greedy: Record<string, number>;
+  /** How late the API's one thread was under load, in milliseconds: its longest turns are everybody's wait. */
+  lateMs: number;
 };
 
 const GOAL = 2;
+const METRICS_TOKEN = 'a token for this drill alone';
 const A_SECOND = 5;
 const CUSTOMERS = { big: 4_000, small: 500, total: 4_500 };
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -37,12 +40,16 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 /** `pnpm drill noisy-neighbour --seconds 60 --parallel 200`: what one business feels of another that holds nothing back. */
 export const drill: Drill = async (args) => {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: [...args], options: { seconds: text, parallel: text, alone: text } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { seconds: text, parallel: text, alone: text, kinds: text },
+  });
   const plan = {
     parallel: Math.min(400, Number(values.parallel ?? 200)),
     seconds: Math.min(300, Number(values.seconds ?? 60)),
     aloneSeconds: Math.min(300, Number(values.alone ?? 20)),
     port: 4193,
+    kinds: KINDS.filter((kind) => !values.kinds || values.kinds.split(',').includes(kind)),
   };
   const dir = mkdtempSync(join(tmpdir(), 'countinghouse-drill-'));
   const cluster = await startPostgres({ dir, durable: true });
@@ -70,18 +77,15 @@ export async function livesBeside(ground: Ground, plan: Plan): Promise<Verdict> 
     const person = { port: plan.port, cookies: polite.cookies };
     await work(person, 2); // plans and caches are warm in both measurements
     const before = await work(person, plan.aloneSeconds / 2);
-    const flood = beginFlood({
-      port: plan.port,
-      cookies: greedy.cookies,
-      parallel: plan.parallel,
-      seconds: plan.seconds,
-    });
+    const { port, parallel, seconds, kinds } = plan;
+    const flood = beginFlood({ port, cookies: greedy.cookies, parallel, seconds, kinds });
     await pause(500);
     const loaded = await work(person, plan.seconds - 1);
+    const lateMs = await readLateness(plan.port);
     const answers = await flood;
     await pause(1_000);
     const alone = [...before, ...(await work(person, plan.aloneSeconds / 2))];
-    return judge(alone, loaded, answers);
+    return { ...judge(alone, loaded, answers), lateMs };
   } finally {
     await Promise.all(processes.map(end));
     rmSync(files, { recursive: true, force: true });
@@ -126,7 +130,13 @@ async function beginFlood(plan: GreedyPlan): Promise<Record<string, number>> {
   return answers;
 }
 
-function judge(alone: Answer[], loaded: Answer[], greedy: Record<string, number>): Verdict {
+async function readLateness(port: number): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1] ?? 0) * 1_000;
+}
+
+function judge(alone: Answer[], loaded: Answer[], greedy: Record<string, number>): Omit<Verdict, 'lateMs'> {
   const figures = (answers: Answer[]) => {
     const times = answers.map(({ ms }) => ms);
     return { p50: percentile(times, 0.5), p95: p95(times), requests: times.length };
@@ -136,13 +146,14 @@ function judge(alone: Answer[], loaded: Answer[], greedy: Record<string, number>
   return { alone: quiet, loaded: noisy, ratio: noisy.p95 / quiet.p95, refusals, greedy };
 }
 
-function report({ alone, loaded, ratio, refusals, greedy }: Verdict): string {
+function report({ alone, loaded, ratio, refusals, greedy, lateMs }: Verdict): string {
   const line = (name: string, { p50: half, p95: most, requests }: Figures) =>
     `${name}: p50 ${half.toFixed(1)} ms, p95 ${most.toFixed(1)} ms (${requests} requests)`;
   return [
     line('alone ', alone),
     line('loaded', loaded),
     `p95 loaded ÷ alone: ${ratio.toFixed(2)} (goal at most ${GOAL}); refusals of the polite one: ${refusals}`,
+    `the API's thread under load is late by ${lateMs.toFixed(1)} ms at p99`,
     `answers to the greedy one: ${JSON.stringify(greedy)}`,
     ratio <= GOAL && refusals === 0 ? 'HELD' : 'NOT HELD',
   ].join('\n');
@@ -156,6 +167,7 @@ const environment = ({ adminUrl, passwords }: Ground, port: number, files: strin
   DATABASE_JOBS_URL: roleUrl(adminUrl, 'app_jobs', passwords.app_jobs),
   FILES_URL: `file:${files}`,
   LOG_LEVEL: 'error',
+  METRICS_TOKEN,
   // Everybody here comes from one address.
   RATE_LIMIT_PER_MINUTE: '0',
 });

@@ -66,6 +66,7 @@ export const formatDate = (day: string) => anyYear.format(new Date(day.includes(
 /** `1.4 MB`; a file's size as people say it. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
+  if (megabytes >= 1024) return `${trimmed(megabytes / 1024)} GB`;
   return megabytes >= 1 ? `${trimmed(megabytes)} MB` : `${trimmed(bytes / 1024)} KB`;
 }
 

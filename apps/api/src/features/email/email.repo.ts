@@ -41,6 +41,13 @@ const mailsSince = ({ tx, businessId }: Ctx, since: Date) =>
     .where('created_at', '>', since)
     .where('is_secret', '=', false);
 
+export async function countMails(ctx: Ctx, since: Date): Promise<number> {
+  const { mails } = await mailsSince(ctx, since)
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return mails;
+}
+
 /** Reads no further than the n-th, which is there when n mails left since then. */
 export const findNthNewestMail = (ctx: Ctx, since: Date, n: number) =>
   mailsSince(ctx, since)

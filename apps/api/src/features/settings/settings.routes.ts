@@ -2,15 +2,18 @@ import * as design from '@countinghouse/contracts/document-design';
 import * as contract from '@countinghouse/contracts/document-settings';
 import * as templates from '@countinghouse/contracts/email-templates';
 import * as named from '@countinghouse/contracts/named-designs';
+import * as usage from '@countinghouse/contracts/usage';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { loadTemplates, resetTemplate, saveTemplate } from './email-templates.ts';
 import { loadDesign, loadDesignVersions, TEMPLATE_CARDS } from './load-design.ts';
 import { loadSettings } from './load-settings.ts';
+import { loadUsage } from './load-usage.ts';
 import { changeDesign, createDesign, deleteDesign, loadNamedDesigns } from './named-designs.ts';
 import { saveSettings } from './save-settings.ts';
 
 export async function settingsRoutes(app: FastifyInstance) {
+  route(app, usage.getUsage, (ctx) => loadUsage(ctx, app.platform.shares));
   route(app, contract.getDocumentSettings, (ctx) => loadSettings(ctx));
   route(app, contract.saveDocumentSettings, (ctx, { body }) => saveSettings(ctx, body));
   route(app, design.getDesign, (ctx) => loadDesign(ctx));

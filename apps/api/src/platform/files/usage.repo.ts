@@ -29,3 +29,12 @@ export const freeSpace = (ctx: Ctx, { files, bytes }: { files: number; bytes: nu
     .set(({ eb }) => ({ files: eb('files', '-', files), bytes: eb('bytes', '-', bytes) }))
     .where('business_id', '=', ctx.businessId)
     .execute();
+
+export async function loadStoredBytes({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>): Promise<number> {
+  const row = await tx
+    .selectFrom('file_usage')
+    .select('bytes')
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, within } from '../../../test/makers/businesses.ts';
 import { defineJob } from './job.ts';
+import { countRunningJobs } from './running-jobs.repo.ts';
 import { handleJob, startWorkers } from './worker.ts';
 
 const work = defineJob('test.work', z.object({ of: z.string() }));
@@ -48,13 +49,7 @@ it('M5: a business can ask how many of its own jobs run, and of nobody else’s'
     finish = resolve;
   });
   const handler = handleJob(work, () => held);
-  const count = ({ businessId, userId }: typeof one) =>
-    within(world, businessId, userId, async ({ tx }) => {
-      const { n } = await tx
-        .selectNoFrom((eb) => eb.fn<number>('app.count_running_jobs').as('n'))
-        .executeTakeFirstOrThrow();
-      return n;
-    });
+  const count = ({ businessId, userId }: typeof one) => within(world, businessId, userId, countRunningJobs);
   await within(world, one.businessId, one.userId, (ctx) => ctx.enqueue(work, { of: 'one' }));
   const workers = await startWorkers(world.platform, [handler], [], { concurrency: 2, pollInterval: 50 });
   await vi.waitFor(async () => expect(await count(one)).toBe(1), { timeout: 5_000 });

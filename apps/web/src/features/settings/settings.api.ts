@@ -1,6 +1,7 @@
 import { type DocumentSettings, getDocumentSettings } from '@countinghouse/contracts/document-settings';
 import * as templates from '@countinghouse/contracts/email-templates';
 import { getInvoice, listInvoices } from '@countinghouse/contracts/invoices';
+import { getUsage } from '@countinghouse/contracts/usage';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithMessage } from '../../platform/api.ts';
 
@@ -16,6 +17,12 @@ export const settingsQueries = {
   emailTemplates: queryOptions({
     queryKey: [...all, 'emailTemplates'],
     queryFn: () => call(templates.listEmailTemplates, {}),
+  }),
+  /** Moves while one looks at it: asked for again every few seconds. */
+  usage: queryOptions({
+    queryKey: [...all, 'usage'],
+    queryFn: () => call(getUsage, {}, { quiet: true }),
+    refetchInterval: 10_000,
   }),
   /** Something real to try a text with; null until there is an invoice. */
   newestInvoice: queryOptions({

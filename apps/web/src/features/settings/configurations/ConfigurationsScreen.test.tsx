@@ -40,6 +40,7 @@ beforeEach(() => {
     onGet('/businesses/otherFormatSetting', () => data(formatsOf())),
     onGet('/countries/getTimezones/39', () => data([])),
     onGet('/invoices/emailTemplates', () => data([template()])),
+    onGet('/businesses/usage', () => data({ shares: [] })),
     onGet('/invoices/list', () => flat(noInvoices)),
   );
 });

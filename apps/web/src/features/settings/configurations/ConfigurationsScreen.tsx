@@ -16,9 +16,10 @@ import { DocumentsCard } from './DocumentsCard.tsx';
 import { EmailTemplatesCard } from './EmailTemplatesCard.tsx';
 import { RegionalCard } from './RegionalCard.tsx';
 import { isFound } from './setting-search.ts';
+import { UsageCard } from './UsageCard.tsx';
 import { useCardLabels } from './use-card-labels.ts';
 
-const CARDS = ['regional', 'documents', 'emails'] as const;
+const CARDS = ['regional', 'documents', 'emails', 'usage'] as const;
 type CardName = (typeof CARDS)[number];
 
 /** What an administrator sets up once: cards with a save of their own, an index, and a search over all of them. */
@@ -33,6 +34,7 @@ export function ConfigurationsScreen() {
     regional: () => <RegionalCard onDirty={onDirtyOf.regional} />,
     documents: () => settings && <DocumentsCard settings={settings} onDirty={onDirtyOf.documents} />,
     emails: () => <EmailTemplatesCard onDirty={onDirtyOf.emails} />,
+    usage: () => <UsageCard />,
   };
   return (
     <div className="ch-configurations">

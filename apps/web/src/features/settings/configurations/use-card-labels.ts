@@ -1,3 +1,4 @@
+import { SHARE_NAMES } from '@countinghouse/contracts/usage';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_FIELDS } from './documents-part.ts';
 
@@ -30,5 +31,6 @@ export function useCardLabels() {
       t('settings.templates.events.paymentLink'),
       t('settings.templates.events.reminder'),
     ],
+    usage: [t('settings.configurations.usage'), ...SHARE_NAMES.map((name) => t(`settings.usage.${name}.name`))],
   };
 }
