@@ -69,7 +69,7 @@ export class KilledWorkers {
       child.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${said.slice(-2000)}`)));
       child.stdout.on('data', (chunk: Buffer) => {
         said += chunk.toString();
-        const holder = /"holder":"([^"]+)","jobs":\["email\.deliver"\]/.exec(said)?.[1];
+        const holder = /"holder":"([^"]+)","jobs":\["email\.deliver"/.exec(said)?.[1];
         if (holder) {
           clearTimeout(late);
           resolve({ name, holder, child });
