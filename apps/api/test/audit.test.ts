@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { exportCustomers } from '@countinghouse/contracts/customer-imports';
@@ -7,7 +8,7 @@ import { exportServices } from '@countinghouse/contracts/service-imports';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportHead, exportHeadJob, nextExport } from '../src/platform/audit/export-head.ts';
 import { headKey } from '../src/platform/audit/heads.ts';
-import { verifyChain } from '../src/platform/audit/seal.repo.ts';
+import { sealBatch, verifyChain } from '../src/platform/audit/seal.repo.ts';
 import { verifyHeads } from '../src/platform/audit/verify-heads.ts';
 import { request } from './calls.ts';
 import { runJobs, send, startApp, type TestWorld } from './harness.ts';
@@ -182,12 +183,16 @@ describe('heads outside the database', () => {
     });
   });
 
-  it('M7: a tail that was written anew and sealed anew is named', async () => {
-    const { businessId, first, last } = await aChain();
-    await world.owner.query('delete from audit_seals where business_id = $1 and position > $2', [businessId, first]);
+  async function rewriteTail(businessId: number, after: number) {
+    await world.owner.query('delete from audit_seals where business_id = $1 and position > $2', [businessId, after]);
     await world.owner.query(`update audit_log set action = 'x.y' where business_id = $1 and action = 'thing.done'`, [
       businessId,
     ]);
+  }
+
+  it('M7: a tail that was written anew and sealed anew is named', async () => {
+    const { businessId, first, last } = await aChain();
+    await rewriteTail(businessId, first);
     await within(world, businessId, 0, (ctx) => ctx.audit({ action: 'later.done', subject: 'x', subjectId: 1 }));
     await seal(businessId);
     expect(await verify(businessId)).toMatchObject({ brokenAt: null });
@@ -200,6 +205,23 @@ describe('heads outside the database', () => {
     const bytes = Buffer.from(JSON.stringify({ ...forged, signature: '0'.repeat(64) }));
     await world.platform.files.put(headKey(forged), bytes, 'application/json');
     expect(await compare(businessId)).toMatchObject({ heads: 2, unproved: 1, missing: null });
+  });
+
+  it('M7: an old head in the place of a newer one proves nothing and is counted', async () => {
+    const { businessId, first, last } = await aChain();
+    const { files } = world.platform;
+    const keyOf = (position: number) => headKey({ businessId, position, hash: '', writtenAt: '' });
+    await files.put(keyOf(last), await buffer(await files.open(keyOf(first))), 'application/json');
+    expect(await compare(businessId)).toMatchObject({ heads: 1, unproved: 1 });
+  });
+
+  it('M7: a chain that was written anew does not get a new head over the old one', async () => {
+    const { businessId, first, last } = await aChain();
+    await rewriteTail(businessId, first);
+    await within(world, businessId, 0, sealBatch);
+    expect(await verify(businessId)).toMatchObject({ sealed: last, brokenAt: null });
+    await exportHead(run(), businessId);
+    expect(await compare(businessId)).toMatchObject({ rewritten: { from: first + 1, to: last } });
   });
 
   it('M7: sealing asks for a head within the hour, once', async () => {

@@ -187,6 +187,14 @@ describe('GET /auth/logout', () => {
     expect(reply.json()).toMatchObject({ data: { signedOut: false } });
     expect((await send(world.app, person, { url: '/auth' })).statusCode).toBe(200);
   });
+
+  it('Low: clears no cookie for a picture on another site, which brings none', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const reply = await world.app.inject({ url: '/api/auth/logout', headers });
+    expect(reply.json()).toMatchObject({ data: { signedOut: false } });
+    expect(reply.headers['clear-site-data']).toBeUndefined();
+    expect(reply.cookies).toEqual([]);
+  });
 });
 
 describe('registration', () => {

@@ -6,14 +6,15 @@ import { endEarlierSession } from './open-session.ts';
 
 /**
  * A GET that ends a session, as the product specification has it: so it acts only for our own page, which sends the token
- * header. A picture or a link on another site gets "not signed out", and our page then asks the user.
+ * header. A picture or a link on another site gets "not signed out", and our page then asks the user. A picture comes
+ * without the session cookie, so its absence alone says nothing: the answer itself would clear the cookies.
  */
 export async function signOut(visitor: Visitor, request: FastifyRequest): Promise<{ signedOut: boolean }> {
   const { config } = visitor.platform;
   const token = request.headers.accesstoken;
   const isOurs =
-    visitor.credential === null ||
-    (isSameOrigin(request, config.publicOrigin) &&
+    isSameOrigin(request, config.publicOrigin) &&
+    (visitor.credential === null ||
       isAccessTokenValid(config.secretKey, visitor.credential.sid, typeof token === 'string' ? token : undefined));
   if (!isOurs) return { signedOut: false };
   await endEarlierSession(visitor);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileMissing, type FileStore } from '../files/file-store.ts';
 import { defineSystemJob } from '../jobs/job.ts';
 import { asSystem, type JobRun } from '../jobs/worker.ts';
 import { headKey, signHead } from './heads.ts';
@@ -13,7 +14,19 @@ export async function exportHead(run: JobRun, businessId: number): Promise<void>
   if (!last) return;
   const { position, hash } = last;
   const head = { businessId, position, hash: hash.toString('hex'), writtenAt: clock().toISOString() };
+  // The first word stands: whoever rewrote the chain and asked for its head again would have us sign the forgery over it.
+  if (await isStored(files, headKey(head))) return;
   await files.put(headKey(head), signHead(config.secretKey, head), 'application/json');
+}
+
+async function isStored(files: FileStore, key: string): Promise<boolean> {
+  try {
+    (await files.open(key)).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof FileMissing) return false;
+    throw error;
+  }
 }
 
 /** Queues it for this business's minute of the hour: whatever is sealed meanwhile waits for the same one. */

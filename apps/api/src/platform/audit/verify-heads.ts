@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../ctx.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { type Head, headsPrefix, readHead } from './heads.ts';
+import { type Head, headKey, headsPrefix, readHead } from './heads.ts';
 import { listHashes } from './seal.repo.ts';
 
 type Range = { from: number; to: number };
 export type HeadsVerdict = {
   heads: number;
-  /** Objects that we did not sign, or signed with another key. */
+  /** Objects that we did not sign, signed with another key, or for another place. */
   unproved: number;
   /** Positions that were there when a head was written, and are gone. */
   missing: Range | null;
@@ -48,7 +48,8 @@ async function readHeads(
   let unproved = 0;
   for await (const { key } of files.list(headsPrefix(businessId))) {
     const head = readHead(secretKey, await buffer(await files.open(key)));
-    if (head?.businessId === businessId) heads.push(head);
+    // A head of another business, or an old one in the place of a newer, is as good as none.
+    if (head?.businessId === businessId && headKey(head) === key) heads.push(head);
     else unproved += 1;
   }
   return { heads: heads.toSorted((a, b) => a.position - b.position), unproved };

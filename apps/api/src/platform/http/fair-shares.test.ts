@@ -76,6 +76,13 @@ describe('M5: requests under way', () => {
     expect(one.json().share).toBe(other.json().share);
   });
 
+  it('M5: a good secret behind the number of another business counts for its address, not for that business', async () => {
+    const [prefix] = (polite.cookies.sid ?? '').split('.');
+    const [, secret] = (greedy.cookies.sid ?? '').split('.');
+    const forged = { cookies: { sid: `${prefix}.${secret}` } };
+    expect((await get('/api/quick', forged)).json().share).toBe('address 192.0.2.1');
+  });
+
   it('M5: the first call proves the session, its end unproves it', async () => {
     const person = await aBusiness(world);
     const { sessions } = world.platform.shares;

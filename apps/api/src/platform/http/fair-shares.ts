@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { readSid } from '../session/cookies.ts';
 import { type Credential, readCredential } from '../session/secrets.ts';
 import { type FairPlaces, type Leave, PlaceRefused, type Refusal } from '../shares/fair-places.ts';
+import { networkOf } from '../shares/network-of.ts';
 import { shareOfBusiness } from '../shares/shares.ts';
 
 declare module 'fastify' {
@@ -73,8 +74,8 @@ async function takePlace(places: FairPlaces, { request, reply, refusals }: Askin
 
 function shareOf({ platform }: FastifyInstance, { credential, ip }: FastifyRequest): string {
   const isProven = credential && platform.shares.sessions.isProven(credential);
-  return isProven ? shareOfBusiness(credential.businessId) : `address ${networkOf(ip)}`;
+  return isProven ? shareOfBusiness(credential.businessId) : `address ${networkOf(ip, NEIGHBOURS)}`;
 }
 
 /** One address of IPv4; of IPv6 the /64 that one household or machine gets, out of which it could take any number. */
-const networkOf = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
+const NEIGHBOURS = { v4: 4, v6: 4 };

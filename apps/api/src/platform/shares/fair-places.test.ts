@@ -88,3 +88,13 @@ it('M5: forgets who has not been here for a while', async () => {
   leave();
   vi.useRealTimers();
 });
+
+it('M5: callers that are gone are forgotten even if nobody counts them', async () => {
+  vi.useFakeTimers();
+  const shared = places();
+  for (let n = 0; n < 100; n += 1) (await shared.take(`address ${n}`))();
+  vi.advanceTimersByTime(3_000);
+  (await shared.take('next'))();
+  expect(shared.size).toBe(1);
+  vi.useRealTimers();
+});

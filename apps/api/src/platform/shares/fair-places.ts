@@ -38,6 +38,7 @@ export class FairPlaces {
   /** Callers with somebody waiting, the one whose turn it is first. */
   readonly #line = new Set<string>();
   #taken = 0;
+  #forgotAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(rules: PlaceRules) {
@@ -53,17 +54,19 @@ export class FairPlaces {
     return this.#leaveOf(caller);
   }
 
+  /** How many callers memory holds. */
+  get size(): number {
+    return this.#callers.size;
+  }
+
   countsOf(key: string): { taken: number; waiting: number } {
     const caller = this.#callers.get(key);
     return { taken: caller?.taken ?? 0, waiting: caller?.waiting.length ?? 0 };
   }
 
-  /** How many callers were here lately. Forgets the others, so that memory holds only who is at work. */
+  /** How many callers were here lately. */
   countCallers(): number {
-    const now = performance.now();
-    for (const [key, { taken, waiting, seenAt }] of this.#callers) {
-      if (taken === 0 && waiting.length === 0 && now - seenAt > FORGOTTEN_MS) this.#callers.delete(key);
-    }
+    this.#forgetIdle(performance.now());
     return this.#callers.size;
   }
 
@@ -71,11 +74,21 @@ export class FairPlaces {
     return this.#taken;
   }
 
+  /** Memory holds only who is at work: strangers come from any number of addresses. */
+  #forgetIdle(now: number): void {
+    this.#forgotAt = now;
+    for (const [key, { taken, waiting, seenAt }] of this.#callers) {
+      if (taken === 0 && waiting.length === 0 && now - seenAt > FORGOTTEN_MS) this.#callers.delete(key);
+    }
+  }
+
   #callerOf(key: string): Caller {
+    const now = performance.now();
+    if (now - this.#forgotAt > FORGOTTEN_MS) this.#forgetIdle(now);
     const known = this.#callers.get(key);
-    const caller = known ?? { taken: 0, waiting: [], seenAt: 0 };
+    const caller = known ?? { taken: 0, waiting: [], seenAt: now };
     if (!known) this.#callers.set(key, caller);
-    caller.seenAt = performance.now();
+    caller.seenAt = now;
     return caller;
   }
 

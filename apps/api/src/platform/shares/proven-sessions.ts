@@ -11,19 +11,19 @@ const MAX_REMEMBERED = 50_000;
 export class ProvenSessions {
   readonly #until = new Map<string, number>();
 
-  prove({ hash }: Credential): void {
-    const key = hash.toString('latin1');
+  prove(credential: Credential): void {
+    const key = keyOf(credential);
     this.#until.delete(key);
     if (this.#until.size >= MAX_REMEMBERED) this.#forgetOldest();
     this.#until.set(key, performance.now() + REMEMBERED_MS);
   }
 
-  forget({ hash }: Credential): void {
-    this.#until.delete(hash.toString('latin1'));
+  forget(credential: Credential): void {
+    this.#until.delete(keyOf(credential));
   }
 
-  isProven({ hash }: Credential): boolean {
-    return (this.#until.get(hash.toString('latin1')) ?? 0) > performance.now();
+  isProven(credential: Credential): boolean {
+    return (this.#until.get(keyOf(credential)) ?? 0) > performance.now();
   }
 
   /** The map keeps them in the order they were last proven. */
@@ -32,3 +32,6 @@ export class ProvenSessions {
     if (oldest !== undefined) this.#until.delete(oldest);
   }
 }
+
+/** With the business: a good secret behind the number of another business proves nothing there. */
+const keyOf = ({ businessId, hash }: Credential) => `${businessId} ${hash.toString('latin1')}`;

@@ -3,9 +3,12 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Cells } from '../db/cells.ts';
 import { createPool } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { networkOf } from '../shares/network-of.ts';
 import { type Attempt, Delays } from './delays.ts';
 
 const WINDOW_SECONDS = 15 * 60;
+/** The /24 of an IPv4 address, the /48 of an IPv6 one: what one attacker usually holds. */
+const NETWORK = { v4: 3, v6: 3 };
 
 type Deps = { url: string; onLost: (error: Error) => void; cells: Cells; clock: () => Date };
 
@@ -38,7 +41,7 @@ export class Throttle {
   async visit(purpose: string, ipAddress: string): Promise<void> {
     const { address, network } = this.#limiters;
     await this.#take(address, `${purpose}:${ipAddress}`);
-    await this.#take(network, `${purpose}:${networkOf(ipAddress)}`);
+    await this.#take(network, `${purpose}:${networkOf(ipAddress, NETWORK)}`);
   }
 
   /**
@@ -59,7 +62,7 @@ export class Throttle {
     if (attempt.device !== undefined) return;
     const { address, network } = this.#limiters;
     await address.reward(`${attempt.purpose}:${attempt.ipAddress}`);
-    await network.reward(`${attempt.purpose}:${networkOf(attempt.ipAddress)}`);
+    await network.reward(`${attempt.purpose}:${networkOf(attempt.ipAddress, NETWORK)}`);
   }
 
   close(): Promise<void> {
@@ -75,10 +78,4 @@ export class Throttle {
       throw new AppError('auth.too_many_attempts', undefined, { retryAfterSeconds });
     }
   }
-}
-
-/** The /24 of an IPv4 address, the /48 of an IPv6 one: what one attacker usually holds. */
-function networkOf(ipAddress: string): string {
-  const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ipAddress);
-  return v4?.[1] ?? ipAddress.split(':').slice(0, 3).join(':');
 }

@@ -9,6 +9,7 @@ const isActivePdf = (bytes: Buffer) => isActive({ bytes, type: 'application/pdf'
 
 describe('active content', () => {
   const ACTION = '<< /S /JavaScript /JS (app.alert(1)) >>';
+  const TWICE = OBJECTS.replace('/FlateDecode', '[/FlateDecode /FlateDecode]');
 
   it.each([
     ['a script', '3 0 obj << /S /JavaScript /JS (x) >> endobj'],
@@ -28,10 +29,24 @@ describe('active content', () => {
     ['a packed stream without an end of line', stream(OBJECTS, packed(ACTION), 'stream')],
     ['a packed stream after spaces', stream(OBJECTS, packed(ACTION), 'stream  \r\n')],
     ['a packed stream that is packed twice', stream(`${OBJECTS} /DecodeParms << /Predictor 12 >>`, packed(ACTION))],
+    ['Low: objects that are packed twice', stream(TWICE, deflateSync(packed(ACTION)))],
+    [
+      'Low: objects whose packing is told elsewhere',
+      stream(OBJECTS.replace('/FlateDecode', '8 0 R'), deflateSync(packed(ACTION))),
+    ],
+    [
+      'Low: objects whose packing is told by its short name',
+      stream(`${OBJECTS} /F [/Fl /Fl]`, deflateSync(packed(ACTION))),
+    ],
+    ['Low: a file on a page', '3 0 obj << /Subtype /FileAttachment /FS 4 0 R >> endobj'],
+    ['Low: a file without its type', '3 0 obj << /AF [<< /F (a.exe) /EF << /F 9 0 R >> >>] >> endobj'],
     ['a packed stream that we cannot unpack', stream(OBJECTS.replace('Flate', 'LZW'), 'xyz')],
     ['a packed stream that is cut off', stream(OBJECTS, packed(ACTION).subarray(0, 20))],
     ['an object hidden in the data of another', stream('', `7 0 obj ${ACTION} endobj`)],
     ['one in data that unpacks', stream('', deflateSync(`7 0 obj ${ACTION} endobj`, { level: 0 }))],
+    ['Low: one behind NULs', stream('', deflateSync(`7\x000\x00obj ${ACTION} endobj`, { level: 0 }))],
+    ['Low: one behind a remark', stream('', deflateSync(`7 0%\nobj ${ACTION} endobj`, { level: 0 }))],
+    ['Low: one without a space', stream('', deflateSync(`7 0obj${ACTION} endobj`, { level: 0 }))],
     [
       'a dictionary that only looks as if its data had begun',
       '3 0 obj << /X (>> stream\n) /OpenAction 4 0 R /Y (endstream) >> endobj',
@@ -46,6 +61,18 @@ describe('active content', () => {
     ['a name that begins alike', '3 0 obj << /AAB 1 /JSX 2 /Launcher 3 >> endobj'],
     ['a word of the page', stream('/Filter /FlateDecode', deflateSync('BT (/JS and /AA) Tj ET'))],
     ['packed objects that do nothing', stream(OBJECTS, packed('<< /Type /Font >>'))],
+    [
+      'packed objects with their filter in a list',
+      stream(OBJECTS.replace('/FlateDecode', '[ /FlateDecode ]'), packed('<< >>')),
+    ],
+    [
+      'packed objects after a signature and a note',
+      joined(
+        '3 0 obj << /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached >> endobj ',
+        '4 0 obj << /Type /Annot /Subtype /Text /F 4 /Rect [0 0 1 1] >> endobj ',
+        stream(OBJECTS, packed('<< >>')),
+      ),
+    ],
     ['the outline of a long document', '3 0 obj << /Type /Outlines /First 4 0 R /Last 4 0 R /Count 1 >> endobj'],
   ])('is not %s', async (_, part) => expect(await isActivePdf(pdf(part))).toBe(false));
 
@@ -144,11 +171,28 @@ describe('an office file', () => {
       'a template from elsewhere',
       { 'word/_rels/settings.xml.rels': relation('attachedTemplate', 'TargetMode="External"') },
     ],
+    [
+      'Low: a chapter from elsewhere',
+      { 'word/_rels/document.xml.rels': relation('subDocument', 'TargetMode="External"') },
+    ],
+    ['Low: a frame from elsewhere', { 'word/_rels/a.rels': relation('frame', 'TargetMode="External"') }],
+    ['Low: text of another kind inside', { 'word/_rels/document.xml.rels': relation('aFChunk') }],
+    [
+      'Low: a program that is asked for figures',
+      { 'xl/externalLinks/externalLink1.xml': '<ddeLink ddeService="cmd"/>' },
+    ],
+    ['Low: a part in pieces', { 'word/_rels/document.xml.rels/[0].last.piece': relation('vbaProject') }],
   ])('with %s is refused', async (_, parts) => expect(await isActiveOffice(parts)).toBe(true));
 
   it.each([
     ['a link', { 'word/_rels/document.xml.rels': relation('hyperlink', 'TargetMode="External"') }],
     ['the sheet behind a chart', { 'word/embeddings/Microsoft_Excel_Sheet.xlsx': 'PK' }],
     ['a template of its own', { 'word/_rels/settings.xml.rels': relation('attachedTemplate') }],
+    ['figures of another workbook', { 'xl/externalLinks/externalLink1.xml': '<externalBook/>' }],
   ])('with %s is taken', async (_, parts) => expect(await isActiveOffice(parts)).toBe(false));
+
+  it('Low: an index whose remark holds a second one is refused', async () => {
+    const bytes = Buffer.concat([anOfficeFile('wordprocessingml.document'), Buffer.from('behind')]);
+    expect(await isActive({ bytes, type: TYPE })).toBe(true);
+  });
 });

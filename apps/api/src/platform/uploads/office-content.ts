@@ -1,10 +1,14 @@
 import { budgetFor, unpack } from './unpack.ts';
 
 /** Programs, controls and foreign objects, as the list of parts names them and as the parts are usually called. */
-const ACTIVE_PART = /vbaproject|vbadata|activex|oleobject|macroenabled|attachedtoolbars/i;
+const ACTIVE_PART = /vbaproject|vbadata|activex|oleobject|macroenabled|attachedtoolbars|afchunk|ddelink|\.piece$/i;
+/** What says what the parts are, and the parts in which a spreadsheet names the programs it asks for figures. */
+const TELLING_PART = /(^\[content_types\]\.xml|\.rels|^xl[/\\]externallinks[/\\].*\.xml)$/i;
+/** What is drawn in from elsewhere as soon as the document opens. */
+const DRAWN_IN = /attachedTemplate|subDocument|\/frame/i;
 
 /**
- * Whether an office document (a ZIP of XML) holds macros, controls, foreign objects or a template from elsewhere. The parts
+ * Whether an office document (a ZIP of XML) holds macros, controls, foreign objects or text from elsewhere. The other parts
  * themselves are not read: what they are, the list of types and the relations between them must say.
  */
 export async function isActiveOffice(bytes: Buffer): Promise<boolean> {
@@ -13,7 +17,7 @@ export async function isActiveOffice(bytes: Buffer): Promise<boolean> {
   if (!entries) return true;
   for (const { name, method, packed } of entries) {
     if (ACTIVE_PART.test(name)) return true;
-    if (!/(^\[content_types\]\.xml|\.rels)$/i.test(name)) continue;
+    if (!TELLING_PART.test(name)) continue;
     const chunks: Buffer[] = [];
     if (method === STORED) chunks.push(packed);
     else {
@@ -26,7 +30,7 @@ export async function isActiveOffice(bytes: Buffer): Promise<boolean> {
 }
 
 const namesActivePart = (xml: string): boolean =>
-  ACTIVE_PART.test(xml) || tagsOf(xml).some((tag) => /attachedTemplate/i.test(tag) && /External/i.test(tag));
+  ACTIVE_PART.test(xml) || tagsOf(xml).some((tag) => DRAWN_IN.test(tag) && /External/i.test(tag));
 
 /** `<…>`, without its signs. */
 const tagsOf = (xml: string): string[] =>
@@ -56,7 +60,8 @@ const ENCRYPTED = 1;
 /** The parts as the index at the end lists them, which is what office programs read. Null: not an archive we understand. */
 function readEntries(bytes: Buffer): Entry[] | null {
   const end = bytes.lastIndexOf(END_OF_INDEX);
-  if (end < 0 || end + 22 > bytes.length) return null;
+  // A second index behind the first, or in its remark, would show other readers other parts.
+  if (end < 0 || end + 22 > bytes.length || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return null;
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
   if (count > MAX_ENTRIES) return null;

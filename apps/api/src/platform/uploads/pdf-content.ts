@@ -9,13 +9,15 @@ const ACTIVE_NAMES = [
   'Launch',
   'EmbeddedFile',
   'EmbeddedFiles',
+  'FileAttachment',
   'RichMedia',
   'XFA',
   'Encrypt',
 ];
 /** What makes a PDF do something, or carry something, that its reader did not ask for. Encrypted, it could hide all of it. */
-const ACTIVE = namePattern(ACTIVE_NAMES);
+const ACTIVE = namePattern([...ACTIVE_NAMES, 'EF']);
 const PACKED_OBJECTS = namePattern(['ObjStm']);
+/** In data, where a picture may well hold two given letters by chance. */
 const ACTIVE_OR_PACKED = namePattern([...ACTIVE_NAMES, 'ObjStm']);
 const FIRST = namePattern(['First']);
 const COUNT = namePattern(['N']);
@@ -34,7 +36,14 @@ const STRANGE_PACKING = namePattern([
   'RL',
 ]);
 /** An object that begins inside the data of another: only an index that points there reveals it. */
-const HIDDEN_OBJECT = /\d\s+\d+\s+obj/;
+const HIDDEN_OBJECT = /[\d\s\0]obj[\d\s\0<([/%]/;
+
+const FILTER = namePattern(['Filter']);
+/** One name written in its place. A list of two, or a reference to one elsewhere, packs the data once more than we unpack. */
+const ONE_FILTER = /^\s*(?:\/[\w.#]+\s*(?:\/|>>)|\[\s*\/[\w.#]+\s*\])/;
+/** Readers take `F` for `Filter` too; elsewhere it is the name of a file or a number. */
+const SHORT_FILTER = namePattern(['F']);
+const NO_FILTER = /^\s*(?:[(<]|\d+\s*[/>])/;
 
 const MAX_STREAMS = 5_000;
 
@@ -77,8 +86,16 @@ async function endOfCalmData(
   const raw = text.slice(start, end);
   if (HIDDEN_OBJECT.test(raw)) return null;
   if (!isPacked) return whole === null && ACTIVE_OR_PACKED.test(raw) ? null : end;
-  return whole === null || STRANGE_PACKING.test(head) || search.isFound() ? null : end;
+  return whole === null || isPackedStrangely(head) || search.isFound() ? null : end;
 }
+
+const isPackedStrangely = (head: string): boolean =>
+  STRANGE_PACKING.test(head) ||
+  !valuesOf(head, FILTER).every((value) => ONE_FILTER.test(value)) ||
+  !valuesOf(head, SHORT_FILTER).every((value) => NO_FILTER.test(value));
+
+/** What stands behind each place where the name is written. */
+const valuesOf = (head: string, name: RegExp): string[] => head.split(name).slice(1);
 
 /** Readers ask for the two numbers rather than for the type. */
 const holdsObjects = (head: string): boolean => PACKED_OBJECTS.test(head) || (FIRST.test(head) && COUNT.test(head));
