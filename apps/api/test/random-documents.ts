@@ -1,14 +1,21 @@
 import type { InvoiceInput, ItemInput } from '@countinghouse/contracts/invoices';
 import type { Dice } from './fuzz-input.ts';
 
-type Known = { clients: readonly number[]; taxes: readonly number[]; services?: readonly number[] };
+type Known = {
+  clients: readonly number[];
+  taxes: readonly number[];
+  services?: readonly number[];
+  /** Decimals of the currency; 2 unless told. */
+  exponent?: 0 | 2 | 3;
+};
 
-const money = (dice: Dice, most: number) => dice.whole(0, most * 100) / 100;
+const money = (dice: Dice, most: number, { exponent = 2 }: Known) =>
+  dice.whole(0, most * 10 ** exponent) / 10 ** exponent;
 
-function discount(dice: Dice): { discountFormat: '%' | '$'; discount: number } {
+function discount(dice: Dice, known: Known): { discountFormat: '%' | '$'; discount: number } {
   return dice.chance(0.5)
     ? { discountFormat: '%', discount: dice.pick([0, 0, 2.5, 5, 10, 12.345, 100]) }
-    : { discountFormat: '$', discount: money(dice, 40) };
+    : { discountFormat: '$', discount: money(dice, 40, known) };
 }
 
 const options = (dice: Dice) =>
@@ -22,17 +29,17 @@ const options = (dice: Dice) =>
     defaultQTY: dice.whole(0, 40) / 8,
   }));
 
-const item = (dice: Dice, { taxes, services = [] }: Known): ItemInput =>
+const item = (dice: Dice, known: Known): ItemInput =>
   dice.chance(0.08)
     ? { kind: 'section', serviceName: 'Section' }
     : {
-        ...(services.length > 0 && dice.chance(0.7) && { idService: dice.pick(services) }),
+        ...(known.services && dice.chance(0.7) && { idService: dice.pick(known.services) }),
         serviceName: 'Work',
         quantity: dice.whole(1, 5_000_000) / dice.pick([1_000_000, 100_000, 1_000]),
         price: dice.whole(0, 9_999_999) / 10_000,
         itemSpecifications: dice.chance(0.3) ? [{ name: 'Extras', type: 'multiOption', options: options(dice) }] : [],
-        ...discount(dice),
-        taxes: taxes.filter(() => dice.chance(0.5)).map((idSalesTax) => ({ idSalesTax })),
+        ...discount(dice, known),
+        taxes: known.taxes.filter(() => dice.chance(0.5)).map((idSalesTax) => ({ idSalesTax })),
         exemptReason: dice.chance(0.05) ? 'Export' : '',
       };
 
@@ -46,8 +53,8 @@ export const randomDocument = (dice: Dice, known: Known): InvoiceInput => ({
     { serviceName: 'Work', quantity: 1, price: 10 },
     ...Array.from({ length: dice.whole(0, 7) }, () => item(dice, known)),
   ],
-  ...discount(dice),
-  shipping: dice.chance(0.3) ? money(dice, 30) : 0,
+  ...discount(dice, known),
+  shipping: dice.chance(0.3) ? money(dice, 30, known) : 0,
   shippingTaxes: dice.chance(0.15) ? known.taxes.filter(() => dice.chance(0.5)) : [],
   pricesIncludeTax: dice.chance(0.25),
 });

@@ -6,6 +6,7 @@ import { lockThrough, postEntry, verifyLedger } from '../src/features/ledger/ind
 import { verifyStock } from '../src/features/services/index.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { documentsIn } from './documents.ts';
+import { forge } from './forge.ts';
 import { startApp, type TestWorld } from './harness.ts';
 import { aBusiness, type Member, within } from './makers/businesses.ts';
 import { anApprovedInvoice } from './makers/invoices.ts';
@@ -20,6 +21,7 @@ const { aFirm, balances, create } = documentsIn(() => world);
 
 /** What the migration does to rows, once more: the tables are there already. */
 const MIGRATION = new URL('../db/migrations/0023_stock_in_the_books.sql', import.meta.url);
+const MINOR_UNITS = new URL('../db/migrations/0033_minor_units.sql', import.meta.url);
 const changeRows = () => world.owner.query(readFileSync(MIGRATION, 'utf8').split('reset role;')[1] ?? '');
 const as = <T>({ businessId, userId }: Member, work: (ctx: Ctx) => Promise<T>) =>
   within(world, businessId, userId, work);
@@ -70,11 +72,12 @@ it('A4: businesses from before get their new accounts and one entry that makes S
   expect(await balances(empty)).toEqual({});
   expect(await openings(closed)).toEqual([{ day: '2099-07-01', isNew: true }]);
   expect(await openings(empty)).toEqual([]);
-  // Yen were kept in hundredths then, so today's check would not understand them.
-  for (const each of [usual, closed, empty])
-    expect(await as(each, verifyStock)).toMatchObject({ wrongParts: 0, stockDifference: 0 });
+  // Yen are whole since 0033.
+  await world.owner.query(readFileSync(MINOR_UNITS, 'utf8').split('reset role;')[1] ?? '');
+  expect(await balances(yen)).toEqual({ stock: 302, cost: 100, equity: -402 });
   for (const each of [usual, closed, yen, empty]) {
     expect(await as(each, verifyLedger)).toMatchObject({ unbalanced: 0, wrongBalances: 0 });
+    expect(await as(each, verifyStock)).toMatchObject({ wrongParts: 0, stockDifference: 0 });
     const added = `select role, code from accounts where business_id = $1 and role in ('received', 'stockLosses') order by 2`;
     expect(await rows(added, [each.businessId])).toEqual([
       { role: 'received', code: '2050' },
@@ -102,7 +105,7 @@ it('A2: drafts get the base without the tax, what is approved keeps its rows', a
     rows('select taxable_cents::int as base from invoice_taxes where invoice_id = $1 order by position', [id]);
   const right = await bases(draft.id);
   expect(right).toEqual([{ base: 12_000 }, { base: 10_000 }]);
-  await world.owner.query('update invoice_taxes set taxable_cents = 13598 where invoice_id = any($1)', [
+  await forge(world, 'update invoice_taxes set taxable_cents = 13598 where invoice_id = any($1)', [
     [draft.id, approved],
   ]);
   await changeRows();

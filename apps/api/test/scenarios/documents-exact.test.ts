@@ -4,6 +4,7 @@ import { createInvoice, type Invoice, InvoiceInput } from '@countinghouse/contra
 import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
 import { minorOf } from '@countinghouse/contracts/wire';
 import { addUp, type TaxOnDay } from '@countinghouse/domain/documents/add-up';
+import { type Exponent, exponentOf } from '@countinghouse/domain/money/currencies';
 import { cents, sum } from '@countinghouse/domain/money/money';
 import { rateOn } from '@countinghouse/domain/sales-taxes/rates';
 import { beforeAll, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { call, request } from '../calls.ts';
 import { Dice } from '../fuzz-input.ts';
 import { startApp, type TestWorld } from '../harness.ts';
 import { aBusiness, type Member, within } from '../makers/businesses.ts';
+import { keepBooksIn } from '../makers/currencies.ts';
 import { aCustomer } from '../makers/customers.ts';
 import { aSalesTax } from '../makers/sales-taxes.ts';
 import { aService } from '../makers/services.ts';
@@ -24,6 +26,8 @@ const DOCUMENTS = Number(process.env.DOCUMENTS ?? 120);
 const SEED = Number(process.env.DOCUMENTS_SEED ?? 20_261_115);
 const AT_ONCE = 4;
 const MODES = ['document', 'line', 'once'] as const;
+/** Of every exponent, each with the three modes. */
+const CURRENCIES = ['CAD', 'KWD', 'JPY'] as const;
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -35,7 +39,9 @@ it(`${DOCUMENTS} random documents: screen, answer, rows and ledger agree to the 
   timeout: 60_000 + DOCUMENTS * 400,
 }, async () => {
   const dice = new Dice(SEED);
-  const firms = await Promise.all(MODES.map((roundingMode) => aFirm(roundingMode)));
+  const firms = await Promise.all(
+    CURRENCIES.flatMap((currency) => MODES.map((roundingMode) => aFirm(roundingMode, currency))),
+  );
   let done = 0;
   while (done < DOCUMENTS) {
     const batch = Array.from({ length: Math.min(AT_ONCE, DOCUMENTS - done) }, () => {
@@ -58,6 +64,7 @@ it(`${DOCUMENTS} random documents: screen, answer, rows and ledger agree to the 
 type Firm = {
   member: Member;
   mode: (typeof MODES)[number];
+  exponent: Exponent;
   known: SalesTax[];
   taxes: number[];
   clients: number[];
@@ -66,8 +73,9 @@ type Firm = {
   accounts: Map<number, string>;
 };
 
-async function aFirm(roundingMode: Firm['mode']): Promise<Firm> {
+async function aFirm(roundingMode: Firm['mode'], currency: (typeof CURRENCIES)[number]): Promise<Firm> {
   const member = await aBusiness(world);
+  await keepBooksIn(world, member, currency);
   await call(world, member, saveDocumentSettings, { body: { roundingMode } });
   const clients = [(await aCustomer(world, member)).idClient];
   const validFrom = '2013-01-01';
@@ -86,19 +94,20 @@ async function aFirm(roundingMode: Firm['mode']): Promise<Firm> {
   for (const incomeAccount of ['Service income', 'Product sales', 'Sales'])
     accounts.set((await aService(world, member, { name: incomeAccount, incomeAccount })).idService, incomeAccount);
   const taxes = known.map(({ idSalesTax }) => idSalesTax);
-  return { member, mode: roundingMode, known, taxes, clients, services: [...accounts.keys()], accounts };
+  const exponent = exponentOf(currency);
+  return { member, mode: roundingMode, exponent, known, taxes, clients, services: [...accounts.keys()], accounts };
 }
 
 /** Adds the form up as the editor does: the same function, with the rates of the billing day. */
-function onScreen(input: InvoiceInput, { known, mode }: Firm) {
+function onScreen(input: InvoiceInput, { known, mode, exponent }: Firm) {
   const form = InvoiceInput.parse(input);
   const taxes = new Map<number, TaxOnDay>();
   for (const { idSalesTax, kind, rates } of known) {
     const version = rateOn({ rates }, form.billingDate);
     if (version) taxes.set(idSalesTax, { idSalesTax, kind, rate: version.rate, amount: version.amount });
   }
-  const shipping = minorOf(form.shipping, 2) ?? cents(0);
-  return addUp({ ...form, shipping }, { exponent: 2, mode, taxes });
+  const shipping = minorOf(form.shipping, exponent) ?? cents(0);
+  return addUp({ ...form, shipping }, { exponent, mode, taxes });
 }
 
 async function check(firm: Firm, input: InvoiceInput, told: string): Promise<void> {

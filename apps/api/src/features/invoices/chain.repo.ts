@@ -1,3 +1,4 @@
+import type { Exponent } from '@countinghouse/domain/money/currencies';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 
@@ -14,15 +15,23 @@ export async function lockHead(ctx: Ctx): Promise<ChainHead> {
   return head;
 }
 
-type NewLink = { seq: number; invoiceId: number; content: string; previousHash: Buffer; hash: Buffer };
+type NewLink = {
+  seq: number;
+  invoiceId: number;
+  content: string;
+  exponent: Exponent;
+  previousHash: Buffer;
+  hash: Buffer;
+};
 
 export async function insertLink(ctx: Ctx, link: NewLink): Promise<void> {
   await sql`
     with moved as (
       update document_chain_heads set seq = ${link.seq}, hash = ${link.hash} where business_id = ${ctx.businessId}
     )
-    insert into document_chain (business_id, seq, invoice_id, content, previous_hash, hash, created_at)
-    values (${ctx.businessId}, ${link.seq}, ${link.invoiceId}, ${link.content}, ${link.previousHash}, ${link.hash}, ${ctx.now})
+    insert into document_chain (business_id, seq, invoice_id, content, exponent, previous_hash, hash, created_at)
+    values (${ctx.businessId}, ${link.seq}, ${link.invoiceId}, ${link.content}, ${link.exponent},
+      ${link.previousHash}, ${link.hash}, ${ctx.now})
   `.execute(ctx.tx);
 }
 
@@ -30,7 +39,7 @@ export async function insertLink(ctx: Ctx, link: NewLink): Promise<void> {
 export const listChain = ({ tx, businessId }: Reader, after: number, size: number) =>
   tx
     .selectFrom('document_chain')
-    .select(['seq', 'invoice_id', 'content', 'previous_hash', 'hash'])
+    .select(['seq', 'invoice_id', 'content', 'exponent', 'previous_hash', 'hash'])
     .where('business_id', '=', businessId)
     .where('seq', '>', after)
     .orderBy('seq')

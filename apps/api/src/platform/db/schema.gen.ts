@@ -327,6 +327,7 @@ export interface DocumentChain {
   business_id: number;
   content: string;
   created_at: Timestamp;
+  exponent: Generated<number>;
   hash: Buffer;
   invoice_id: number;
   previous_hash: Buffer;

@@ -3,6 +3,7 @@ import { listTaxMonths } from '@countinghouse/contracts/sales-tax-usage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/calls.ts';
 import { documentsIn } from '../../../../test/documents.ts';
+import { forge } from '../../../../test/forge.ts';
 import { startApp, type TestWorld } from '../../../../test/harness.ts';
 import { type Member, within } from '../../../../test/makers/businesses.ts';
 import { anApprovedInvoice } from '../../../../test/makers/invoices.ts';
@@ -26,9 +27,7 @@ const storedBases = async (id: number) =>
   ).rows.map(({ base }) => base);
 /** As documents of earlier releases have it: the amount with its tax. */
 const asBefore = (id: number) =>
-  world.owner.query(`update invoice_taxes t set taxable_cents = taxable_cents + amount_cents where invoice_id = $1`, [
-    id,
-  ]);
+  forge(world, 'update invoice_taxes set taxable_cents = taxable_cents + amount_cents where invoice_id = $1', [id]);
 
 describe('what a tax stood on', () => {
   it('A2: fixture 2, is without the tax where prices include it', async () => {

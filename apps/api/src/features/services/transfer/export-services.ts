@@ -1,9 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { exportServices as contract } from '@countinghouse/contracts/service-imports';
+import type { Exponent } from '@countinghouse/domain/money/currencies';
 import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { stringify } from 'csv-stringify';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { businessExponent } from '../../../platform/db/business-currency.repo.ts';
 import { inTenant } from '../../../platform/db/tenant.ts';
 import { createTurns } from '../../../platform/give-way.ts';
 import { Download } from '../../../platform/http/answer.ts';
@@ -20,7 +22,7 @@ import { SERVICE_FIELDS } from './service-fields.ts';
 
 type Query = Parsed<typeof contract>['query'];
 type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
-type Exported = ListedItem & { path: readonly string[] };
+type Exported = ListedItem & { path: readonly string[]; exponent: Exponent };
 
 const PAGE = 500;
 
@@ -86,23 +88,24 @@ async function chosen(ctx: Ctx, ids: readonly number[]): Promise<Exported[]> {
 
 async function withPaths(ctx: Ctx, items: readonly ListedItem[]): Promise<Exported[]> {
   const paths = new Map([...(await loadCategoryPaths(ctx)).values()].map(({ id, names }) => [id, names]));
-  return items.map((item) => ({ ...item, path: paths.get(item.row.category_id ?? 0) ?? [] }));
+  const exponent = await businessExponent(ctx);
+  return items.map((item) => ({ ...item, path: paths.get(item.row.category_id ?? 0) ?? [], exponent }));
 }
 
 const flag = (is: boolean) => (is ? 'YES' : 'NO');
 const minutes = (n: number) => (n === 0 ? '' : String(n));
 
 /** In the order of SERVICE_FIELDS. */
-const cellsOf = ({ row, taxes, tags, path }: Exported): string[] => [
+const cellsOf = ({ row, taxes, tags, path, exponent }: Exported): string[] => [
   row.name,
   row.type,
   row.code,
   row.description,
   writePath(path),
   row.unit,
-  writeDecimal(row.price_e4, 4, 2),
+  writeDecimal(row.price_e4, 4, exponent),
   flag(row.price_includes_tax),
-  writeDecimal(row.cost_e4, 4, 2),
+  writeDecimal(row.cost_e4, 4, exponent),
   writeTaxes(taxes.filter(({ used_for }) => used_for === 'sales').map(({ abbreviation }) => abbreviation)),
   flag(row.is_discountable),
   minutes(row.duration_minutes),
