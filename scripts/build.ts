@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { build as viteBuild } from 'vite';
@@ -13,6 +14,7 @@ export async function build({ onlyWhenChanged = false } = {}): Promise<void> {
   await viteBuild({ root: 'apps/web', logLevel: 'warn' });
   compress();
   await bundleApi();
+  copyTables();
   writeFileSync(STAMP, inputs);
 }
 
@@ -32,6 +34,11 @@ async function bundleApi(): Promise<void> {
   await bundle.close();
 }
 
+/** What the API reads beside its own file while it runs; in the release that is the folder of the bundle. */
+function copyTables(): void {
+  for (const file of globSync('apps/api/db/reference/*.bin')) copyFileSync(file, join('apps/api/dist', basename(file)));
+}
+
 /** Compressed once here instead of on every request. */
 function compress(): void {
   for (const file of globSync('apps/web/dist/**/*.{js,mjs,css,svg,json,ttf}')) {
@@ -42,7 +49,7 @@ function compress(): void {
 function fingerprint(): string {
   const hash = createHash('sha256');
   const files = [
-    ...globSync('{apps,packages}/*/{src,public,db}/**/*.{ts,tsx,css,sql,js,svg,json,gz}'),
+    ...globSync('{apps,packages}/*/{src,public,db}/**/*.{ts,tsx,css,sql,js,svg,json,gz,bin}'),
     ...globSync('apps/web/{index.html,vite.config.ts}'),
     'pnpm-lock.yaml',
     'scripts/build.ts',
