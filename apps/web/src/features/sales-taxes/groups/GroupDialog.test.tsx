@@ -40,7 +40,7 @@ const chips = () => screen.queryAllByRole('button', { name: /^Remove / }).map((o
 it('picks by keyboard: type, arrows, Enter puts on and takes off, Backspace, Escape', async () => {
   const { user, box } = await openDialog();
   await user.type(box, 'queb');
-  expect(await screen.findByRole('option', { name: /QST[^9]*9\.975%/ })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: /QST.{0,60}9\.975%/ })).toBeTruthy();
   await user.keyboard('{Enter}');
   expect(chips()).toEqual(['Remove QST']);
   // The list is still open on its first entry, the group: Enter adds what is missing of it.
