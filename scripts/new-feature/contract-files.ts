@@ -47,6 +47,7 @@ export const create${One} = endpoint({
   summary: 'Create a ${word}',
   access: { can: '${many}.write' },
   body: ${One}Create,
+  record: ${One},
   response: ${One},
   errors: [],
 });

@@ -28,7 +28,7 @@ function multipart() {
 }
 
 /** The smallest value a schema accepts. New kinds of schema fail loudly, so that no endpoint slips out of the tables. */
-function example(schema: z.ZodType): unknown {
+export function example(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undefined;
   if (schema instanceof z.ZodNullable) return null;
   if (schema instanceof z.ZodObject) {

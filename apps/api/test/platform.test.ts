@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { fromText } from '../src/platform/http/input.ts';
+import { fromText } from '../src/platform/http/from-text.ts';
 import { createLog } from '../src/platform/log.ts';
 import { send, startApp, type TestWorld } from './harness.ts';
 import { aBusiness } from './makers/businesses.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { WebPage } from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { GATE_ERRORS } from './uploads.ts';
-import { Id, IdOrNone, Version } from './wire.ts';
+import { CurrencyCode, Id, IdOrNone, Version } from './wire.ts';
 
 export const HOUR_FORMATS = ['12', '24'] as const;
 export const WEEK_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -73,7 +73,13 @@ export const saveCompany = endpoint({
   summary: 'Change who the business is; what is left out stays',
   access: { can: 'organization.manage' },
   message: 'Business details updated',
-  body: CompanyInput.partial().extend({ version: Version.optional() }),
+  body: CompanyInput.partial().extend({
+    /** '' only where there is none yet. */
+    companyEmail: z.union([z.literal(''), CompanyInput.shape.companyEmail]).optional(),
+    currencyCode: CurrencyCode.optional(),
+    version: Version.optional(),
+  }),
+  record: Company,
   response: Company,
   errors: ['record.stale', 'location.not_found'],
 });
@@ -85,7 +91,10 @@ export const FormatsInput = z.object({
   timeFormat: z.enum(HOUR_FORMATS),
   weekStart: z.enum(WEEK_DAYS),
   /** `MM-DD` */
-  fiscalYearStart: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a day of the year.'),
+  fiscalYearStart: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a day of the year.')
+    .max(5),
 });
 export type FormatsInput = z.input<typeof FormatsInput>;
 export const Formats = FormatsInput.extend({ idCountry: IdOrNone, currencyCode: z.string(), version: Version });
@@ -108,7 +117,8 @@ export const saveFormats = endpoint({
   summary: 'Change how days, hours and phone numbers are written; what is left out stays',
   access: { can: 'organization.manage' },
   message: 'Settings saved',
-  body: FormatsInput.partial().extend({ version: Version.optional() }),
+  body: FormatsInput.partial().extend({ currencyCode: CurrencyCode.optional(), version: Version.optional() }),
+  record: Formats,
   response: Formats,
   errors: ['record.stale'],
 });

@@ -45,6 +45,7 @@ export const createCustomer = endpoint({
   access: { can: 'customers.write' },
   message: 'Customer Updated',
   body: CustomerInput,
+  record: Customer,
   response: Customer,
   errors: [...SAVE_ERRORS],
 });
@@ -69,6 +70,7 @@ export const updateCustomer = endpoint({
   message: 'Customer Updated',
   params: IdParam,
   body: CustomerInput,
+  record: Customer,
   response: Customer,
   errors: [
     ...SAVE_ERRORS,
@@ -178,6 +180,7 @@ export const updateBilling = endpoint({
   message: 'Billing account saved',
   params: IdParam,
   body: CustomerInput.extend({ idClient: IdOrNew.optional() }),
+  record: Customer.extend({ idRelatedClient: Id }),
   response: Customer,
   errors: [
     'customer.not_found',
@@ -198,6 +201,7 @@ export const updateShipping = endpoint({
   message: 'Shipping account saved',
   params: IdParam,
   body: CustomerInput.extend({ idClient: IdOrNew.optional() }),
+  record: Customer,
   response: Customer,
   errors: [
     'customer.not_found',

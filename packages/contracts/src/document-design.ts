@@ -15,11 +15,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdOrNone, Version } from './wire.ts';
 
-const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour has six hex digits.');
+const HexColor = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'A colour has six hex digits.')
+  .max(7);
 
 /** All of them in the order they are printed; none for the order the template has by itself. */
 const orderOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
-  z.array(z.enum(names)).refine((order) => isOrderOf(names, order), 'Each of them once.');
+  z
+    .array(z.enum(names))
+    .max(names.length)
+    .refine((order) => isOrderOf(names, order), 'Each of them once.');
 
 /** How documents look, with the names of specification 3.5 and a few of our own. */
 export const designFields = {
@@ -101,6 +107,7 @@ export const saveDesign = endpoint({
   access: { can: 'settings.write' },
   message: 'Design updated',
   body: DesignInput.partial().extend({ version: Version.optional() }),
+  record: Design,
   response: Design,
   errors: ['record.stale'],
 });

@@ -3,7 +3,7 @@ import { LOCK_POLICIES } from '@countinghouse/domain/documents/states';
 import { z } from 'zod';
 import { designFields } from './document-design.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdOrNone, inCurrency, Money, MoneyInput, Version } from './wire.ts';
+import { CurrencyCode, Id, IdOrNone, inCurrency, Money, MoneyInput, Version } from './wire.ts';
 
 const Title = z.string().trim().max(60);
 const OneAddress = z.union([z.literal(''), z.email().max(254)]);
@@ -124,7 +124,8 @@ export const saveDocumentSettings = endpoint({
   summary: 'Change document settings; what is left out stays',
   access: { can: 'settings.write' },
   message: 'Settings saved',
-  body: DocumentSettingsInput.partial().extend({ version: Version.optional() }),
+  body: DocumentSettingsInput.partial().extend({ currencyCode: CurrencyCode.optional(), version: Version.optional() }),
+  record: DocumentSettings.extend({ imageBase64: z.string() }),
   response: DocumentSettings,
   errors: ['record.stale', 'invoice.number_too_low'],
 });

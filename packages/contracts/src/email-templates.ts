@@ -40,6 +40,7 @@ export const saveEmailTemplate = endpoint({
     body: z.string().trim().min(1, 'Enter a text.').max(10_000),
     version: Version.optional(),
   }),
+  record: EmailTemplate,
   response: EmailTemplate,
   errors: ['email.merge_field_unknown', 'record.stale'],
 });
@@ -52,6 +53,7 @@ export const resetEmailTemplate = endpoint({
   access: { can: 'settings.write' },
   message: 'Settings saved',
   body: Key.extend({ version: Version.optional() }),
+  record: EmailTemplate,
   response: EmailTemplate,
   errors: ['record.stale'],
 });

@@ -27,6 +27,11 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /**
+   * The record that a body saves, as its own GET answers it: fields of it that the body does not have are read only, so they
+   * are accepted and ignored. Every other field that the body does not have is refused by name.
+   */
+  record?: z.ZodType;
   response: z.ZodType;
   /** The failures of this call besides those every call may answer. */
   errors: readonly ErrorCode[];

@@ -36,6 +36,7 @@ export const uploadFile = endpoint({
   access: { can: 'files.write' },
   encoding: 'multipart',
   body: z.object(Target),
+  record: StoredFile,
   response: StoredFile,
   errors: [...UPLOAD_ERRORS],
 });
@@ -55,6 +56,7 @@ export const uploadBase64 = endpoint({
     name: z.string().max(255).default('file'),
     ...Target,
   }),
+  record: StoredFile,
   response: StoredFile,
   errors: [...UPLOAD_ERRORS],
 });
@@ -100,6 +102,7 @@ export const uploadInvoicePdf = endpoint({
     tableName: z.literal(INVOICE_TABLE).default(INVOICE_TABLE),
     idTable: Id,
   }),
+  record: StoredFile,
   response: StoredFile,
   errors: [...UPLOAD_ERRORS],
 });

@@ -2,7 +2,7 @@ import { SPECIFICATION_TYPES } from '@countinghouse/domain/services/specificatio
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
 import { Amount, Price, TaxIds } from './service-fields.ts';
-import { Day, Id, IdOrNone, MoneyInput, type Quantity, Rate, type UnitPrice, Version } from './wire.ts';
+import { CurrencyCode, Day, Id, IdOrNone, MoneyInput, type Quantity, Rate, type UnitPrice, Version } from './wire.ts';
 
 /** The table name under which invoices and estimates carry tags and files (specification 3.2). */
 export const INVOICE_TABLE = 'inc_invoices';
@@ -103,6 +103,8 @@ export const InvoiceInput = z
     note: z.string().trim().max(5_000).default(''),
     /** For staff only. */
     privateNote: z.string().trim().max(5_000).default(''),
+    /** That of the business; another one is refused. */
+    currencyCode: CurrencyCode.optional(),
     version: Version.optional(),
   })
   .superRefine(checkDiscount)

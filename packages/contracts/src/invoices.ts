@@ -133,6 +133,9 @@ export const SAVE_ERRORS = [
   'invoice.too_large',
 ] as const;
 
+/** A document as its details or a list answer it, and as the specification reads it from paper. */
+const InvoiceRecord = InvoiceRow.extend(Invoice.shape).extend({ amountDue: Money });
+
 export const createInvoice = endpoint({
   id: 'createInvoice',
   method: 'POST',
@@ -141,6 +144,7 @@ export const createInvoice = endpoint({
   access: { can: 'invoices.write' },
   message: 'Draft saved',
   body: InvoiceInput,
+  record: InvoiceRecord,
   response: Invoice,
   errors: [...SAVE_ERRORS],
 });
@@ -166,6 +170,7 @@ export const updateInvoice = endpoint({
   message: 'Draft saved',
   params: IdParam,
   body: InvoiceInput,
+  record: InvoiceRecord,
   response: Invoice,
   errors: ['invoice.not_found', 'invoice.illegal_move', 'record.stale', ...SAVE_ERRORS],
 });

@@ -44,6 +44,7 @@ export const createNamedDesign = endpoint({
   access: { can: 'settings.write' },
   message: 'Design updated',
   body: NamedDesignInput,
+  record: NamedDesign,
   response: NamedDesign,
   errors: ['customer.not_found', 'design.too_many'],
 });
@@ -57,6 +58,7 @@ export const updateNamedDesign = endpoint({
   message: 'Design updated',
   params,
   body: NamedDesignInput.partial().extend({ version: Version.optional() }),
+  record: NamedDesign,
   response: NamedDesign,
   errors: ['design.not_found', 'record.stale', 'customer.not_found'],
 });

@@ -15,6 +15,7 @@ const partFields = {
   barcode: z
     .string()
     .trim()
+    .max(13, 'A barcode has 8, 12 or 13 digits.')
     .refine((text) => text === '' || isBarcode(text), 'A barcode has 8, 12 or 13 digits.')
     .refine((text) => !isBarcode(text) || hasValidCheckDigit(text), 'Barcode check digit is wrong.')
     .default(''),
@@ -139,6 +140,7 @@ export const createPart = endpoint({
   access: { can: 'services.write' },
   message: 'Part saved',
   body: PartCreate,
+  record: Part,
   response: Part,
   errors: [...SAVE_ERRORS, 'ledger.period_locked'],
 });
@@ -163,6 +165,7 @@ export const updatePart = endpoint({
   message: 'Part saved',
   params: IdParam,
   body: PartInput,
+  record: Part,
   response: Part,
   errors: ['part.not_found', 'part.stock_negative', 'record.stale', ...SAVE_ERRORS],
 });

@@ -12,8 +12,8 @@ const PerUnit = UnitPrice.refine((amount) => amount >= 0 && amount <= MAX_AMOUNT
 
 /** A rate in percent, or for `fixedPerUnit` an amount; valid on both days and between them. */
 const rateShape = {
-  rate: Percent.optional(),
-  amount: PerUnit.optional(),
+  rate: Percent.nullish(),
+  amount: PerUnit.nullish(),
   validFrom: Day,
   validTo: Day.nullable().default(null),
 };
@@ -127,6 +127,7 @@ export const createSalesTax = endpoint({
   access: { can: 'salesTaxes.write' },
   message: 'Tax saved',
   body: SalesTaxCreate,
+  record: SalesTax,
   response: SalesTax,
   errors: ['sales_tax.rate_overlap', ...PLACE],
 });
@@ -151,6 +152,7 @@ export const updateSalesTax = endpoint({
   message: 'Tax saved',
   params: IdParam,
   body: SalesTaxUpdate,
+  record: SalesTax,
   response: SalesTax,
   errors: ['sales_tax.not_found', 'record.stale', ...PLACE],
 });
@@ -187,6 +189,7 @@ export const saveSalesTaxRate = endpoint({
   message: 'Rate saved',
   params: IdParam,
   body: z.object({ idSalesTaxRate: z.int().min(-1).default(-1), ...rateShape }).refine(endsAfterStart, ENDS_EARLY),
+  record: SalesTaxRate,
   response: SalesTax,
   errors: ['sales_tax.not_found', 'sales_tax.rate_not_found', 'sales_tax.rate_overlap', 'sales_tax.rate_used'],
 });
@@ -199,7 +202,7 @@ export const succeedSalesTaxRate = endpoint({
   access: { can: 'salesTaxes.write' },
   message: 'Rate saved',
   params: IdParam,
-  body: z.object({ rate: Percent.optional(), amount: PerUnit.optional(), validFrom: Day }),
+  body: z.object({ rate: Percent.nullish(), amount: PerUnit.nullish(), validFrom: Day }),
   response: SalesTax,
   errors: ['sales_tax.not_found', 'sales_tax.rate_overlap', 'sales_tax.rate_used'],
 });

@@ -69,6 +69,7 @@ export const createServiceCategory = endpoint({
   access: { can: 'services.write' },
   message: 'Category saved',
   body: ServiceCategoryInput,
+  record: ServiceCategory,
   response: ServiceCategory,
   errors: ['category.not_found', 'category.too_many', ...PLACE, ...TAXES],
 });
@@ -82,6 +83,7 @@ export const updateServiceCategory = endpoint({
   message: 'Category saved',
   params: IdParam,
   body: ServiceCategoryInput,
+  record: ServiceCategory,
   response: ServiceCategory,
   errors: ['category.not_found', 'category.cycle', 'record.stale', ...PLACE, ...TAXES],
 });

@@ -50,9 +50,15 @@ export const Specifications = z
     for (const { path, message } of specificationProblems(list)) context.addIssue({ code: 'custom', path, message });
   });
 
+/** By its id, or as a record answers it: `{ idSalesTax, abbreviation, … }`. */
+const TaxId = z.codec(z.union([Id, z.object({ idSalesTax: Id })]), Id, {
+  decode: (tax) => (typeof tax === 'number' ? tax : tax.idSalesTax),
+  encode: (id) => id,
+});
+
 /** Ids of sales taxes, each once, in the order in which they are shown. */
 export const TaxIds = z
-  .array(Id)
+  .array(TaxId)
   .max(10)
   .refine((ids) => new Set(ids).size === ids.length, 'Each tax once.');
 

@@ -131,6 +131,7 @@ export const createService = endpoint({
   access: { can: 'services.write' },
   message: 'Service saved',
   body: ServiceInput,
+  record: Service,
   response: Service,
   errors: [...SAVE_ERRORS],
 });
@@ -155,6 +156,7 @@ export const updateService = endpoint({
   message: 'Service saved',
   params: IdParam,
   body: ServiceInput,
+  record: Service,
   response: Service,
   errors: ['service.not_found', 'record.stale', ...SAVE_ERRORS],
 });

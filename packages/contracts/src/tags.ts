@@ -9,6 +9,7 @@ export const TagColor = z
   .string()
   .trim()
   .regex(/^#?[0-9a-fA-F]{6}$/, 'Choose a colour.')
+  .max(7)
   .overwrite((text) => text.replace('#', '').toUpperCase());
 
 export const Tag = z.object({
@@ -63,6 +64,7 @@ export const addAssignedTag = endpoint({
   summary: 'Put a label on a record; doing it twice changes nothing',
   access: { can: 'tags.write' },
   body: TaggedRecord.extend({ idTag: Id }),
+  record: AssignedTag,
   response: z.array(AssignedTag),
   errors: ['tag.not_found', 'tag.record_not_found'],
 });
@@ -74,6 +76,7 @@ export const deleteAssignedTags = endpoint({
   summary: 'Take a label off a record',
   access: { can: 'tags.write' },
   body: TaggedRecord.extend({ idTag: Id, idTagAssigned: Id.optional() }),
+  record: AssignedTag,
   response: z.array(AssignedTag),
   errors: ['tag.not_found', 'tag.record_not_found'],
 });
@@ -101,6 +104,7 @@ export const saveTag = endpoint({
     name: z.string().trim().min(1, "Tag's name can not be empty!").max(60),
     bgColor: TagColor.default(TAG_PALETTE[0]),
   }),
+  record: Tag,
   response: Tag,
   errors: ['tag.not_found', 'tag.name_taken'],
 });

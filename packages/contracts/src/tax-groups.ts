@@ -57,6 +57,7 @@ export const createTaxGroup = endpoint({
   access: { can: 'salesTaxes.write' },
   message: 'Tax group saved',
   body: TaxGroupInput,
+  record: TaxGroup,
   response: TaxGroup,
   errors: [...SAVE_ERRORS],
 });
@@ -70,6 +71,7 @@ export const updateTaxGroup = endpoint({
   message: 'Tax group saved',
   params: IdParam,
   body: TaxGroupInput,
+  record: TaxGroup,
   response: TaxGroup,
   errors: ['tax_group.not_found', 'record.stale', ...SAVE_ERRORS],
 });
@@ -115,7 +117,7 @@ export const applyStarterSet = endpoint({
   body: z.object({
     code: StarterSetCode,
     /** The abbreviations of those wanted; without it all of the set. */
-    taxes: z.array(z.string()).min(1, 'Choose at least one tax.').max(10).optional(),
+    taxes: z.array(z.string().max(20)).min(1, 'Choose at least one tax.').max(10).optional(),
   }),
   response: z.object({ salesTaxes: z.array(SalesTax), added: z.int() }),
   errors: [],

@@ -9,6 +9,11 @@ export const IdOrNew = z.int().min(-1).max(Number.MAX_SAFE_INTEGER);
 export const IdOrNone = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** Goes up by one with every save; a save with an old one is answered `record.stale`. */
 export const Version = z.int().min(1);
+/** ISO 4217. */
+export const CurrencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
+  .max(3);
 /** A calendar day, `YYYY-MM-DD`; never an instant. */
 export const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'There was no year 0.');
 

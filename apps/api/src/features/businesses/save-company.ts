@@ -3,6 +3,8 @@ import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { z } from 'zod';
 import { differences, given } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireOwnCurrency } from '../../platform/own-currency.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { requirePlace } from '../locations/index.ts';
 import { lockCompany, updateCompany } from './companies.repo.ts';
@@ -12,12 +14,15 @@ type Change = Parsed<typeof contract>['body'];
 type Details = z.output<typeof CompanyInput>;
 
 /** Saves what was sent and leaves the rest. Documents that are approved keep the letterhead they were approved with. */
-export async function saveCompany(ctx: Ctx, { version, ...change }: Change): Promise<Company> {
+export async function saveCompany(ctx: Ctx, { version, currencyCode, ...change }: Change): Promise<Company> {
   const current = await lockCompany(ctx);
   if (version !== undefined) requireFresh(current, version);
   if (change.address) await requirePlace(ctx, change.address);
   if (change.serviceAddress) await requirePlace(ctx, change.serviceAddress);
   const before = await loadCompany(ctx);
+  requireOwnCurrency(before.currencyCode, currencyCode);
+  if (change.companyEmail === '' && before.companyEmail !== '')
+    throw new AppError('request.invalid', { companyEmail: 'Enter an e-mail address.' });
   await updateCompany(ctx, columnsOf({ ...before, ...given(change) }));
   const after = await loadCompany(ctx);
   await ctx.audit({

@@ -4,6 +4,7 @@ import { PHONE_FORMATS } from '@countinghouse/domain/customers/options';
 import { differences, given } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireOwnCurrency } from '../../platform/own-currency.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { isZoneStored, lockCompany, updateCompany } from './companies.repo.ts';
 import { loadFormats } from './load-company.ts';
@@ -12,10 +13,11 @@ import { isTimezone } from './timezone.ts';
 type Change = Parsed<typeof contract>['body'];
 
 /** Saves what was sent and leaves the rest. */
-export async function saveFormats(ctx: Ctx, { version, ...change }: Change): Promise<Formats> {
+export async function saveFormats(ctx: Ctx, { version, currencyCode, ...change }: Change): Promise<Formats> {
   const current = await lockCompany(ctx);
   if (version !== undefined) requireFresh(current, version);
   const before = await loadFormats(ctx);
+  requireOwnCurrency(before.currencyCode, currencyCode);
   const wanted: Formats = { ...before, ...given(change) };
   if (wanted.dateTimeZone !== before.dateTimeZone) await requireZone(ctx, wanted.dateTimeZone);
   if (wanted.fiscalYearStart !== before.fiscalYearStart) requireFirstOfMonth(wanted.fiscalYearStart);

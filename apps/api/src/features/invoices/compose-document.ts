@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
 import { requireDayWithinLimits } from '../../platform/day-limits.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireOwnCurrency } from '../../platform/own-currency.ts';
 import { type TaxOfDay, taxesOn } from '../sales-taxes/index.ts';
 import { type LineRules, listLineRules } from '../services/index.ts';
 import { type DocumentTerms, loadTerms } from '../settings/index.ts';
@@ -36,6 +37,7 @@ export type Composed = {
 export async function composeDocument(ctx: Ctx, fields: DocumentFields, kept?: KeptSums): Promise<Composed> {
   await requireDayWithinLimits(ctx, 'billingDate', fields.billingDate);
   const terms = await loadTerms(ctx);
+  requireOwnCurrency(terms.currencyCode, fields.currencyCode);
   const clientName = fields.idClient === 0 ? '' : (await partiesOf(ctx, fields)).clientName;
   const catalogue = await requireItems(ctx, fields);
   const taxes = await requireTaxes(ctx, fields);

@@ -9,10 +9,11 @@ import type { StoredRate } from './rates.repo.ts';
 export function readVersion(kind: TaxKind, input: z.output<typeof SalesTaxRateInput>, path = ''): RateVersion {
   const { validFrom, validTo } = input;
   if (kind === 'fixedPerUnit') {
-    if (input.amount === undefined) throw new AppError('request.invalid', { [`${path}amount`]: 'Amount is required.' });
+    if (typeof input.amount !== 'number')
+      throw new AppError('request.invalid', { [`${path}amount`]: 'Amount is required.' });
     return { rate: null, amount: input.amount, validFrom, validTo };
   }
-  if (input.rate === undefined) throw new AppError('request.invalid', { [`${path}rate`]: 'Rate is required.' });
+  if (typeof input.rate !== 'number') throw new AppError('request.invalid', { [`${path}rate`]: 'Rate is required.' });
   return { rate: input.rate, amount: null, validFrom, validTo };
 }
 

@@ -21,7 +21,9 @@ const problem = async (reply: ReturnType<typeof request>) =>
 describe('a tax', () => {
   it('keeps four decimals: 9.975 comes back as 9.975', async () => {
     const member = await aBusiness(world);
-    const body = { ...salesTaxInput(), taxNumber: '1234567890 TQ0001', isNumberShown: true, ...MONTREAL };
+    const { idCountry, idState } = MONTREAL;
+    const place = { idCountry, idState };
+    const body = { ...salesTaxInput(), taxNumber: '1234567890 TQ0001', isNumberShown: true, ...place };
     const reply = await request(world, member, contract.createSalesTax, { body });
     expect(reply.json()).toMatchObject({
       status: 200,

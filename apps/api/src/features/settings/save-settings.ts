@@ -4,6 +4,7 @@ import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { readAmount } from '../../platform/amounts.ts';
 import { differences, given } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { requireOwnCurrency } from '../../platform/own-currency.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { changePhoneFormat } from '../businesses/index.ts';
 import { DEFAULT_OPTIONS } from './default-options.ts';
@@ -15,10 +16,11 @@ import { DocumentOptionsShape, lockVersion, updateSettings } from './settings.re
 type Change = Parsed<typeof saveDocumentSettings>['body'];
 
 /** Saves what was sent and leaves the rest. Documents that are approved keep the settings they were approved with. */
-export async function saveSettings(ctx: Ctx, { version, ...change }: Change): Promise<DocumentSettings> {
+export async function saveSettings(ctx: Ctx, { version, currencyCode, ...change }: Change): Promise<DocumentSettings> {
   const current = await lockVersion(ctx, DEFAULT_OPTIONS);
   if (version !== undefined) requireFresh(current, version);
   const before = await loadSettings(ctx);
+  requireOwnCurrency(before.currencyCode, currencyCode);
   const wanted: DocumentSettings = { ...before, ...given(readChange(change, before)) };
   const options = withoutHiddenFields(DocumentOptionsShape.parse(wanted));
   await updateSettings(ctx, { options, rules: wanted });

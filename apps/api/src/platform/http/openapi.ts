@@ -12,7 +12,8 @@ export const openApiDocument = (endpoints: readonly Endpoint[]) => ({
     version: '3.4.4',
     description:
       'Every answer is an envelope: `status`, `message` and `data` (lists and sign-in answers carry their fields beside them). ' +
-      'A failure is `status`, `message`, `code`, `requestId` and, for bad input, `fields`. Bodies may be JSON or form-encoded.',
+      'A failure is `status`, `message`, `code`, `requestId` and, for bad input, `fields`. Bodies may be JSON or form-encoded. ' +
+      'A field that a call does not know is refused; what the GET of a record answers may be sent back as it is.',
   },
   servers: [{ url: '/api' }],
   components: {

@@ -37,10 +37,12 @@ async function openDialog() {
 
 const chips = () => screen.queryAllByRole('button', { name: /^Remove / }).map((one) => one.getAttribute('aria-label'));
 
+const isQst = (name: string) => name.includes('QST') && name.includes('9.975%');
+
 it('picks by keyboard: type, arrows, Enter puts on and takes off, Backspace, Escape', async () => {
   const { user, box } = await openDialog();
   await user.type(box, 'queb');
-  expect(await screen.findByRole('option', { name: /QST.{0,60}9\.975%/ })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: isQst })).toBeTruthy();
   await user.keyboard('{Enter}');
   expect(chips()).toEqual(['Remove QST']);
   // The list is still open on its first entry, the group: Enter adds what is missing of it.
