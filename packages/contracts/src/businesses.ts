@@ -75,7 +75,7 @@ export const saveCompany = endpoint({
   message: 'Business details updated',
   body: CompanyInput.partial().extend({
     /** '' only where there is none yet. */
-    companyEmail: z.union([z.literal(''), CompanyInput.shape.companyEmail]).optional(),
+    companyEmail: z.union([z.literal(''), CompanyInput.shape.companyEmail], 'Enter an e-mail address.').optional(),
     currencyCode: CurrencyCode.optional(),
     version: Version.optional(),
   }),

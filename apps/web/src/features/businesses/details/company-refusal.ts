@@ -1,4 +1,4 @@
-import { saveCompany } from '@countinghouse/contracts/businesses';
+import { CompanyInput, saveCompany } from '@countinghouse/contracts/businesses';
 import { ERRORS } from '@countinghouse/contracts/errors';
 import { ApiError } from '../../../platform/api.ts';
 import type { FormErrors, Refusal } from '../../../platform/draft-saving.ts';
@@ -25,9 +25,12 @@ function fieldOf(path: string, draft: CompanyDraft): string {
 const errorsOf = (fields: FormErrors, draft: CompanyDraft): FormErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOf(path, draft), message]));
 
+/** A program may send back a company without an e-mail address as it is; the form asks for one. */
+const FormBody = saveCompany.body.extend({ companyEmail: CompanyInput.shape.companyEmail });
+
 /** The contract judges, so browser and server never disagree. */
 export function refusalOf(draft: CompanyDraft): Refusal | undefined {
-  const issues = saveCompany.body.safeParse(bodyOf(draft)).error?.issues ?? [];
+  const issues = FormBody.safeParse(bodyOf(draft)).error?.issues ?? [];
   if (issues.length === 0) return undefined;
   const fields = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
   return { text: ERRORS['request.invalid'].message, errors: errorsOf(fields, draft) };
