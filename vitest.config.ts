@@ -2,8 +2,8 @@ import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They wait for a lease to run out, however fast the machine is; begun first, they wait beside the others. */
-const DRILLS = ['worker-kill.test.ts', 'invoice-numbers.test.ts'];
+/** They wait, for a lease to run out or a flood to pass; begun first, they wait beside the others. */
+const DRILLS = ['worker-kill.test.ts', 'invoice-numbers.test.ts', 'noisy-neighbour.test.ts'];
 const isDrill = ({ moduleId }: TestSpecification) => DRILLS.includes(basename(moduleId));
 
 class DrillsFirst extends BaseSequencer {

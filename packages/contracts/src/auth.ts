@@ -135,13 +135,13 @@ export const resetPassword = endpoint({
   errors: ['auth.link_expired', 'auth.password_weak', 'auth.too_many_attempts'],
 });
 
-/** Names and numbers stand in subjects and headings: one line, nothing invisible that acts. */
+/** Names and numbers stand in subjects and headings: one line, nothing invisible that acts or turns the text round. */
 const oneLine = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line without control characters.');
+    .regex(/^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u, 'Use one line without control characters.');
 
 export const Register = z.object({
   firstname: oneLine(100).min(1, 'Enter your first name.'),

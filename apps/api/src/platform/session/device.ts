@@ -23,7 +23,7 @@ export class KnownDevice {
   constructor(config: DeviceConfig, request: FastifyRequest, reply: FastifyReply) {
     this.#config = config;
     this.#reply = reply;
-    this.#device = openSealed<Device>(config.secretKey, request.cookies[deviceCookie(config)]);
+    this.#device = openSealed<Device>(config.secretKey, 'device', request.cookies[deviceCookie(config)]);
   }
 
   /** Names this browser, from now on if it had no name. */
@@ -49,7 +49,7 @@ export class KnownDevice {
 
   #keep(device: Device): void {
     this.#device = device;
-    this.#reply.setCookie(deviceCookie(this.#config), seal(this.#config.secretKey, device), {
+    this.#reply.setCookie(deviceCookie(this.#config), seal(this.#config.secretKey, 'device', device), {
       path: '/',
       httpOnly: true,
       sameSite: 'strict',

@@ -70,7 +70,7 @@ describe('an address is proved before it owns a login', () => {
     const second = await askForBusiness(world, { primaryEmail });
     const secondCode = await mailedCode(world, primaryEmail);
     const replies = await Promise.all([proveAddress(world, first, firstCode), proveAddress(world, second, secondCode)]);
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
     await runJobs(world);
     expect(await rows('select from users where email = $1', [primaryEmail])).toHaveLength(1);
   });
@@ -126,7 +126,13 @@ describe('what a registration leaves behind', () => {
   it.each(['businessName', 'firstname', 'lastname', 'mobile'])(
     'Low: a control character in %s is refused at the field',
     async (field) => {
-      for (const text of ['Lind\nJoinery', 'Lind\u0000Joinery', 'Lind\u2028Joinery', 'Lind\u0085Joinery']) {
+      for (const text of [
+        'Lind\nJoinery',
+        'Lind\u0000Joinery',
+        'Lind\u2028Joinery',
+        'Lind\u0085Joinery',
+        'Lind\u202Eyreniol',
+      ]) {
         const wish = { firstname: 'Nora', lastname: 'Lind', primaryEmail: 'lines@example.com', password: OWNER };
         const reply = await post('/auth/register', { ...wish, [field]: text });
         expect(reply.json()).toMatchObject({ code: 'request.invalid', fields: { [field]: expect.any(String) } });

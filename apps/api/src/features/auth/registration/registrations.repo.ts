@@ -60,9 +60,22 @@ const bySecret = (tx: Tx, secretHash: Buffer, now: Date) =>
 export const findRegistrationBySecret = (tx: Tx, secretHash: Buffer, now: Date) =>
   bySecret(tx, secretHash, now).executeTakeFirst();
 
-/** Likewise, and nobody else changes it before this transaction ends. */
-export const takeRegistrationBySecret = (tx: Tx, secretHash: Buffer, now: Date) =>
-  bySecret(tx, secretHash, now).forUpdate().executeTakeFirst();
+/**
+ * Likewise, and nobody else changes it before this transaction ends, nor what others asked for under its address: who
+ * proves it removes those, so all are locked in one order, else two proofs at once would wait for each other.
+ */
+export async function takeRegistrationBySecret(tx: Tx, secretHash: Buffer, now: Date) {
+  await tx
+    .selectFrom('directory.registrations')
+    .select('id')
+    .where('email', '=', ({ selectFrom }) =>
+      selectFrom('directory.registrations').select('email').where('secret_hash', '=', secretHash),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return bySecret(tx, secretHash, now).executeTakeFirst();
+}
 
 export const findRegistration = (tx: Tx, id: number) => select(tx).where('id', '=', id).executeTakeFirst();
 

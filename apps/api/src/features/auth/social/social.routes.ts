@@ -26,7 +26,7 @@ export async function socialRoutes(app: FastifyInstance) {
   const shared = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: config.isSecure } as const;
 
   publicRoute(app, signInSocialContract, (visitor, { body }, { cookies }) => {
-    const round = openSealed<SocialRound>(config.secretKey, cookies[COOKIE]);
+    const round = openSealed<SocialRound>(config.secretKey, 'social-round', cookies[COOKIE]);
     return signInSocial(visitor, body, round ? idOf(round) : undefined);
   });
 
@@ -34,7 +34,7 @@ export async function socialRoutes(app: FastifyInstance) {
     const provider = requireProvider(config.socialProviders, request.params.provider);
     try {
       const { round, url } = await startRound(provider, callbackOf(provider.provider));
-      reply.setCookie(COOKIE, seal(config.secretKey, round), { ...shared, maxAge: ROUND_SECONDS });
+      reply.setCookie(COOKIE, seal(config.secretKey, 'social-round', round), { ...shared, maxAge: ROUND_SECONDS });
       return await reply.redirect(url.href);
     } catch (err) {
       request.log.warn({ err, provider: provider.provider }, 'a social provider did not answer');
@@ -44,7 +44,7 @@ export async function socialRoutes(app: FastifyInstance) {
 
   app.get<Params>('/auth/social/:provider/callback', async (request, reply) => {
     const provider = requireProvider(config.socialProviders, request.params.provider);
-    const round = openSealed<SocialRound>(config.secretKey, request.cookies[COOKIE]);
+    const round = openSealed<SocialRound>(config.secretKey, 'social-round', request.cookies[COOKIE]);
     if (!round || round.provider !== provider.provider) return noResponse(reply);
     const callback = new URL(request.url, config.publicOrigin);
     const ticket = await makeTicket(request, reply, { provider, round, callback });

@@ -17,7 +17,7 @@ import { CUSTOMER_FIELDS } from './customer-fields.ts';
 
 type Query = Parsed<typeof contract>['query'];
 
-const PAGE = 500;
+const PAGE = 100;
 
 /** Main accounts as CSV, made page by page while they are sent: no connection waits for a slow reader, nor does memory. */
 export function exportCustomers(platform: Platform, ctx: Ctx, query: Query): Download {

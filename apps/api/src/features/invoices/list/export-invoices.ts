@@ -21,7 +21,7 @@ import { SORTS } from './sorts.ts';
 type Query = Parsed<typeof contract>['query'];
 type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-const PAGE = 500;
+const PAGE = 100;
 
 /** Documents as CSV, made page by page while they are sent: no connection waits for a slow reader, nor does memory. */
 export function exportInvoices(platform: Platform, ctx: Ctx, query: Query): Download {

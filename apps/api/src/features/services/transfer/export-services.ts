@@ -24,7 +24,7 @@ type Query = Parsed<typeof contract>['query'];
 type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 type Exported = ListedItem & { path: readonly string[]; exponent: Exponent };
 
-const PAGE = 500;
+const PAGE = 100;
 
 /** Services as CSV, made page by page while they are sent: no connection waits for a slow reader, nor does memory. */
 export function exportServices(platform: Platform, ctx: Ctx, query: Query): Download {
