@@ -31,7 +31,7 @@ const search = (typed: string): Ask => {
   if (!term) throw new Error('nothing to look for');
   return (ctx) => searchAccounts(ctx, ['main'], term);
 };
-const PAGE = { sort: 'name', order: 'asc', size: 20, after: undefined, offset: 0 } as const;
+const PAGE = { sort: 'name', keyType: 'text', order: 'asc', size: 20, after: undefined, offset: 0 } as const;
 const list = (filters: object, typed = '', offset = 0): Ask => {
   const wanted = { isArchived: false, filters, term: readTerm(typed) };
   return (ctx) => listMainAccounts(ctx, wanted, { ...PAGE, offset });

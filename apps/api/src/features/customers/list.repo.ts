@@ -2,38 +2,29 @@ import { CUSTOMER_TABLE, type CustomerFilters } from '@countinghouse/contracts/c
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import { beginsWith } from '../../platform/db/begins-with.repo.ts';
-import { type KeyType, MAX_COUNTED, type Position, takePage } from '../../platform/db/paging.ts';
+import type { Slice } from '../../platform/db/page-of.ts';
+import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
 import { asKind } from './accounts.repo.ts';
 import type { SearchTerm } from './search-tokens.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type ListRow = Awaited<ReturnType<typeof listMainAccounts>>[number];
-export type Wanted = {
+export type ListFilter = {
   isArchived: boolean;
   filters: CustomerFilters;
   term: SearchTerm | null;
   /** Where a word or a label is rare: the accounts that have it. */
   ids?: readonly number[] | undefined;
 };
-export type ListSort = 'name' | 'created' | 'updated';
-export type ListPage = {
-  sort: ListSort;
-  order: 'asc' | 'desc';
-  size: number;
-  after: Position | undefined;
-  offset: number;
-};
-
-export const LIST_KEYS: Record<ListSort, KeyType> = { name: 'text', created: 'timestamptz', updated: 'timestamptz' };
 const COLUMN = { name: 'c.sort_name', created: 'c.created_at', updated: 'c.updated_at' } as const;
 
 /**
  * The page is found in the index of its order, without its rows, and then only these rows are read: passing over rows
  * (a jump by `listPageIndex`) costs an index entry each, continuing by cursor costs none.
  */
-export async function listMainAccounts(ctx: Reader, wanted: Wanted, page: ListPage) {
-  const order = { sort: sql.ref(COLUMN[page.sort]), id: sql.ref('c.id') };
-  const ids = takePage(mainAccounts(ctx, wanted).select('c.id'), { ...page, ...order, keyType: LIST_KEYS[page.sort] });
+export async function listMainAccounts(ctx: Reader, filter: ListFilter, slice: Slice<keyof typeof COLUMN>) {
+  const order = { sort: sql.ref(COLUMN[slice.sort]), id: sql.ref('c.id') };
+  const ids = takePage(mainAccounts(ctx, filter).select('c.id'), { ...slice, ...order });
   const rows = await ctx.tx
     .selectFrom(ids.as('p'))
     .innerJoinLateral(
@@ -64,8 +55,8 @@ export async function listMainAccounts(ctx: Reader, wanted: Wanted, page: ListPa
           .where('s.archived_at', 'is', null),
       ).as('has_shipping'),
     )
-    .orderBy(order.sort, page.order)
-    .orderBy(order.id, page.order)
+    .orderBy(order.sort, slice.order)
+    .orderBy(order.id, slice.order)
     .execute();
   return rows.map((row) => ({ ...row, kind: asKind(row.kind), has_shipping: row.has_shipping === true }));
 }
@@ -73,8 +64,8 @@ export async function listMainAccounts(ctx: Reader, wanted: Wanted, page: ListPa
 type Walk = { size: number; after: { key: string; id: number } | undefined };
 
 /** Where the accounts stand in the order of their names: for work that passes over all of them, a page at a time. */
-export const listPositions = (ctx: Reader, wanted: Wanted, { size, after }: Walk) =>
-  takePage(mainAccounts(ctx, wanted).select(['c.id', 'c.sort_name']), {
+export const listPositions = (ctx: Reader, filter: ListFilter, { size, after }: Walk) =>
+  takePage(mainAccounts(ctx, filter).select(['c.id', 'c.sort_name']), {
     sort: sql.ref('c.sort_name'),
     id: sql.ref('c.id'),
     keyType: 'text',
@@ -85,10 +76,10 @@ export const listPositions = (ctx: Reader, wanted: Wanted, { size, after }: Walk
   }).execute();
 
 /** Counts no further than a total is exact. */
-export async function countMainAccounts(ctx: Reader, wanted: Wanted): Promise<number> {
+export async function countMainAccounts(ctx: Reader, filter: ListFilter): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom(
-      mainAccounts(ctx, wanted)
+      mainAccounts(ctx, filter)
         .select('c.id')
         .limit(MAX_COUNTED + 1)
         .as('m'),
@@ -103,16 +94,16 @@ export async function countMainAccounts(ctx: Reader, wanted: Wanted): Promise<nu
  * is the quick one depends on how many have it, so that is asked first, as far as a total is exact; the planner, which has
  * to guess, is kept from choosing (`offset 0`).
  */
-export async function narrow(ctx: Reader, wanted: Wanted): Promise<Wanted> {
-  for (const source of sources(ctx, wanted)) {
+export async function narrow(ctx: Reader, filter: ListFilter): Promise<ListFilter> {
+  for (const source of sources(ctx, filter)) {
     const { rows } = await sql<{ id: number }>`
       select distinct id from (${source}) s limit ${sql.lit(MAX_COUNTED + 1)}`.execute(ctx.tx);
-    if (rows.length <= MAX_COUNTED) return { ...wanted, ids: rows.map(({ id }) => id) };
+    if (rows.length <= MAX_COUNTED) return { ...filter, ids: rows.map(({ id }) => id) };
   }
-  return wanted;
+  return filter;
 }
 
-function sources({ businessId }: Reader, { isArchived, filters, term }: Wanted) {
+function sources({ businessId }: Reader, { isArchived, filters, term }: ListFilter) {
   const scope = isArchived ? 'archived' : 'main';
   const longest = term?.groups.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))[0] ?? [];
   const tagged = sql`select id_table as id from tag_assignments where business_id = ${businessId}
@@ -128,7 +119,7 @@ function sources({ businessId }: Reader, { isArchived, filters, term }: Wanted) 
 }
 
 /** The first conditions are written out, not parameters, because partial indexes are chosen by them. */
-function mainAccounts({ tx, businessId }: Reader, { isArchived, filters, term, ids }: Wanted) {
+function mainAccounts({ tx, businessId }: Reader, { isArchived, filters, term, ids }: ListFilter) {
   let query = tx
     .selectFrom('customers as c')
     .where('c.business_id', '=', businessId)

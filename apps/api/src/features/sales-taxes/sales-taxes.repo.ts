@@ -2,21 +2,18 @@ import type { SalesTaxFilters } from '@countinghouse/contracts/sales-taxes';
 import { searchWords } from '@countinghouse/domain/search/words';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
-import { type KeyType, MAX_COUNTED, type Position, takePage } from '../../platform/db/paging.ts';
+import type { Slice } from '../../platform/db/page-of.ts';
+import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
 import type { TaxColumns } from './tax-columns.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type TaxRow = Awaited<ReturnType<typeof listTaxes>>[number];
-export type Wanted = { search: string; isArchived: boolean; filters: SalesTaxFilters };
-export type ListSort = 'name' | 'created';
-type Page = { sort: ListSort; order: 'asc' | 'desc'; size: number; after: Position | undefined; offset: number };
+export type ListFilter = { search: string; isArchived: boolean; filters: SalesTaxFilters };
 
 const OWN = ['t.id', 't.name', 't.abbreviation', 't.kind', 't.applies_to', 't.is_recoverable', 't.tax_number'] as const;
 const PLACED = ['t.is_number_shown', 't.agency', 't.country_id', 't.state_id', 't.filing_frequency'] as const;
 const KEPT = ['t.period_start', 't.is_default', 't.is_active', 't.sort_name', 't.archived_at', 't.version'] as const;
 const WHEN = ['t.created_at', 't.updated_at'] as const;
-
-export const LIST_KEYS: Record<ListSort, KeyType> = { name: 'text', created: 'timestamptz' };
 
 const described = ({ tx, businessId }: Reader) =>
   tx
@@ -54,18 +51,17 @@ export const listActiveTaxes = (ctx: Reader, appliesTo: 'sales' | 'purchases') =
     .limit(MAX_OPTIONS)
     .execute();
 
-export const listTaxes = (ctx: Reader, wanted: Wanted, page: Page) =>
-  takePage(narrowed(described(ctx), wanted), {
-    ...page,
-    sort: page.sort === 'name' ? sql.ref('t.sort_name') : sql.ref('t.created_at'),
+export const listTaxes = (ctx: Reader, filter: ListFilter, slice: Slice<'name' | 'created'>) =>
+  takePage(narrowed(described(ctx), filter), {
+    ...slice,
+    sort: slice.sort === 'name' ? sql.ref('t.sort_name') : sql.ref('t.created_at'),
     id: sql.ref('t.id'),
-    keyType: LIST_KEYS[page.sort],
   }).execute();
 
-export async function countTaxes(ctx: Reader, wanted: Wanted): Promise<number> {
+export async function countTaxes(ctx: Reader, filter: ListFilter): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom(
-      narrowed(described(ctx), wanted)
+      narrowed(described(ctx), filter)
         .clearSelect()
         .select('t.id')
         .limit(MAX_COUNTED + 1)
@@ -77,7 +73,7 @@ export async function countTaxes(ctx: Reader, wanted: Wanted): Promise<number> {
 }
 
 /** Words are letters and digits only, so none of them can be a wildcard. A business has tens of taxes: no token table. */
-function narrowed(query: ReturnType<typeof described>, { search, isArchived, filters }: Wanted) {
+function narrowed(query: ReturnType<typeof described>, { search, isArchived, filters }: ListFilter) {
   let found = query.where('t.archived_at', isArchived ? 'is not' : 'is', null);
   if (filters.kind !== undefined) found = found.where('t.kind', '=', filters.kind);
   if (filters.appliesTo !== undefined) found = found.where('t.applies_to', '=', filters.appliesTo);

@@ -1,41 +1,34 @@
-import { SERVICE_TABLE } from '@countinghouse/contracts/services';
+import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { listParts } from '@countinghouse/contracts/parts';
+import { type listServices, SERVICE_TABLE } from '@countinghouse/contracts/services';
 import type { AssignedTag } from '@countinghouse/contracts/tags';
 import type { Ctx } from '../../platform/ctx.ts';
-import { capTotal, readCursor, type Total, writeCursor } from '../../platform/db/paging.ts';
+import { pageOf } from '../../platform/db/page-of.ts';
+import { capTotal, type Total } from '../../platform/db/paging.ts';
 import { listTagsOf } from '../tags/index.ts';
 import { findCounts } from './counts.repo.ts';
 import { listItemTaxes, type TaxLink } from './item-links.repo.ts';
 import type { ItemRow } from './items.repo.ts';
-import { countItems, LIST_KEYS, type ListSort, listItems, type Wanted } from './list.repo.ts';
+import { countItems, type ListFilter, listItems } from './list.repo.ts';
 
-type Query = {
-  listSort: ListSort;
-  listOrder: 'asc' | 'desc';
-  listPageSize: number;
-  listPageIndex: number;
-  cursor?: string | undefined;
-};
 export type ListedItem = { row: ItemRow; taxes: TaxLink[]; tags: AssignedTag[] };
 
+type Listing<Shown> = { filter: ListFilter; show: (items: ListedItem[]) => Promise<Shown[]> | Shown[] };
+type Query = Parsed<typeof listServices>['query'] | Parsed<typeof listParts>['query'];
+
 /** One page of services or parts, and what their rows show besides: a handful of statements, whatever the size. */
-export async function findItemPage(ctx: Ctx, wanted: Wanted, query: Query) {
-  const { listSort: sort, listOrder: order, listPageSize: size, listPageIndex, cursor } = query;
-  const after = cursor ? readCursor(cursor, { sort, order, keyType: LIST_KEYS[sort] }) : undefined;
-  const total = await totalOf(ctx, wanted);
-  const offset = listPageIndex * size;
-  // Past the end there is nothing to look for, however far somebody jumps.
-  const isPastTheEnd = after === undefined && !total.isEstimate && offset >= total.listTotalSize;
-  const rows = isPastTheEnd ? [] : await listItems(ctx, wanted, { sort, order, size, after, offset });
-  const page = rows.slice(0, size);
-  const last = rows.length > size ? page.at(-1) : undefined;
-  return {
-    items: await dressed(ctx, page),
-    listPageIndex,
-    listPageSize: size,
-    ...total,
-    nextCursor: last ? writeCursor({ sort, order, key: keyOf(last, sort), id: last.id }) : null,
-  };
-}
+export const findItemPage = <Shown>(ctx: Ctx, query: Query, { filter, show }: Listing<Shown>) =>
+  pageOf(query, {
+    rows: (slice) => listItems(ctx, filter, slice),
+    keys: {
+      name: { type: 'text', of: (row) => row.sort_name },
+      created: { type: 'timestamptz', of: (row) => row.created_at },
+      updated: { type: 'timestamptz', of: (row) => row.updated_at },
+      price: { type: 'bigint', of: (row) => row.price_e4 },
+    },
+    total: () => totalOf(ctx, filter),
+    show: async (rows) => show(await dressed(ctx, rows)),
+  });
 
 /** Rows with their taxes and labels. */
 export async function dressed(ctx: Ctx, rows: readonly ItemRow[]): Promise<ListedItem[]> {
@@ -47,22 +40,9 @@ export async function dressed(ctx: Ctx, rows: readonly ItemRow[]): Promise<Liste
 }
 
 /** From the roll-up where nothing narrows the list; else counted, up to where a total is exact. */
-async function totalOf(ctx: Ctx, wanted: Wanted): Promise<Total> {
-  const isNarrowed = wanted.term !== null || Object.values(wanted.filters).some((value) => value !== undefined);
-  if (isNarrowed) return capTotal(await countItems(ctx, wanted));
-  const { active, archived } = await findCounts(ctx, wanted.kind);
-  return { listTotalSize: wanted.isArchived ? archived : active, isEstimate: false };
-}
-
-function keyOf(row: ItemRow, sort: ListSort): string {
-  switch (sort) {
-    case 'name':
-      return row.sort_name;
-    case 'created':
-      return row.created_at.toISOString();
-    case 'updated':
-      return row.updated_at.toISOString();
-    case 'price':
-      return String(row.price_e4);
-  }
+async function totalOf(ctx: Ctx, filter: ListFilter): Promise<Total> {
+  const isNarrowed = filter.term !== null || Object.values(filter.filters).some((value) => value !== undefined);
+  if (isNarrowed) return capTotal(await countItems(ctx, filter));
+  const { active, archived } = await findCounts(ctx, filter.kind);
+  return { listTotalSize: filter.isArchived ? archived : active, isEstimate: false };
 }

@@ -2,50 +2,36 @@ import type { PartFilters } from '@countinghouse/contracts/parts';
 import { SERVICE_TABLE, type ServiceFilters } from '@countinghouse/contracts/services';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
-import { type KeyType, MAX_COUNTED, type Position, takePage } from '../../platform/db/paging.ts';
+import type { Slice } from '../../platform/db/page-of.ts';
+import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
 import type { SearchTerm } from './item-tokens.ts';
 import { isOfKind, itemsQuery } from './items.repo.ts';
 import { type Kind, matching } from './tokens.repo.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 type Condition = RawBuilder<SqlBool>;
-export type Wanted = { isArchived: boolean; term: SearchTerm | null } & (
+export type ListFilter = { isArchived: boolean; term: SearchTerm | null } & (
   | { kind: 'service'; filters: ServiceFilters }
   | { kind: 'part'; filters: PartFilters }
 );
-export type ListSort = 'name' | 'created' | 'updated' | 'price';
-export type ListPage = {
-  sort: ListSort;
-  order: 'asc' | 'desc';
-  size: number;
-  after: Position | undefined;
-  offset: number;
-};
-
-export const LIST_KEYS: Record<ListSort, KeyType> = {
-  name: 'text',
-  created: 'timestamptz',
-  updated: 'timestamptz',
-  price: 'bigint',
-};
 const COLUMN = { name: 's.sort_name', created: 's.created_at', updated: 's.updated_at', price: 's.price_e4' } as const;
 
 /** The page is found in the index of its order, without its rows, and then only these rows are read. */
-export function listItems(ctx: Reader, wanted: Wanted, page: ListPage) {
-  const order = { sort: sql.ref(COLUMN[page.sort]), id: sql.ref('s.id') };
-  const ids = takePage(narrowed(ctx, wanted).select('s.id'), { ...page, ...order, keyType: LIST_KEYS[page.sort] });
+export function listItems(ctx: Reader, filter: ListFilter, slice: Slice<keyof typeof COLUMN>) {
+  const order = { sort: sql.ref(COLUMN[slice.sort]), id: sql.ref('s.id') };
+  const ids = takePage(narrowed(ctx, filter).select('s.id'), { ...slice, ...order });
   return itemsQuery(ctx)
     .where('s.id', 'in', (from) => from.selectFrom(ids.as('p')).select('p.id'))
-    .orderBy(order.sort, page.order)
-    .orderBy(order.id, page.order)
+    .orderBy(order.sort, slice.order)
+    .orderBy(order.id, slice.order)
     .execute();
 }
 
 /** Counts no further than a total is exact. */
-export async function countItems(ctx: Reader, wanted: Wanted): Promise<number> {
+export async function countItems(ctx: Reader, filter: ListFilter): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom(
-      narrowed(ctx, wanted)
+      narrowed(ctx, filter)
         .select('s.id')
         .limit(MAX_COUNTED + 1)
         .as('m'),
@@ -56,13 +42,13 @@ export async function countItems(ctx: Reader, wanted: Wanted): Promise<number> {
 }
 
 /** The first conditions are written out, not parameters, because partial indexes are chosen by them. */
-function narrowed({ tx, businessId }: Reader, wanted: Wanted) {
-  const { kind, isArchived, term } = wanted;
+function narrowed({ tx, businessId }: Reader, filter: ListFilter) {
+  const { kind, isArchived, term } = filter;
   const conditions = [
     isOfKind(kind),
     isArchived ? sql<SqlBool>`s.archived_at is not null` : sql<SqlBool>`s.archived_at is null`,
-    ...shared(businessId, wanted.filters),
-    ...(kind === 'part' ? ofParts(businessId, wanted.filters) : ofServices(businessId, wanted.filters)),
+    ...shared(businessId, filter.filters),
+    ...(kind === 'part' ? ofParts(businessId, filter.filters) : ofServices(businessId, filter.filters)),
     ...(term ? matching(businessId, { kind, isArchived }, term) : []),
   ];
   return tx
@@ -111,8 +97,8 @@ const ofServices = (businessId: number, filters: ServiceFilters): Condition[] =>
 const partsThat = (businessId: number, condition: Condition): Condition =>
   sql`s.id in (select p.id from parts p where p.business_id = ${businessId} and ${condition})`;
 
-const isTrue = (column: 'is_low' | 'is_out', wanted: boolean): Condition =>
-  wanted ? sql`${sql.ref(`p.${column}`)}` : sql`not ${sql.ref(`p.${column}`)}`;
+const isTrue = (column: 'is_low' | 'is_out', isSo: boolean): Condition =>
+  isSo ? sql`${sql.ref(`p.${column}`)}` : sql`not ${sql.ref(`p.${column}`)}`;
 
 const ofParts = (businessId: number, { lowStock, outOfStock, idVendor }: PartFilters): Condition[] => [
   ...(lowStock === undefined ? [] : [partsThat(businessId, isTrue('is_low', lowStock))]),

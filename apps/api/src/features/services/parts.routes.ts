@@ -1,5 +1,6 @@
 import * as contract from '@countinghouse/contracts/parts';
 import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { adjustStock } from './adjust-stock.ts';
@@ -8,7 +9,7 @@ import { changeMany } from './change-many.ts';
 import { createPart } from './create-part.ts';
 import { deleteItem } from './delete-item.ts';
 import { duplicatePart } from './duplicate-part.ts';
-import { findItemPage } from './find-item-page.ts';
+import { findItemPage, type ListedItem } from './find-item-page.ts';
 import { documentNames } from './item-holders.ts';
 import { readTerm } from './item-tokens.ts';
 import { loadPart } from './load-part.ts';
@@ -18,17 +19,10 @@ import { listMovements } from './stock.repo.ts';
 import { updatePart } from './update-part.ts';
 
 export async function partRoutes(app: FastifyInstance) {
-  route(app, contract.listParts, async (ctx, { query }) => {
+  route(app, contract.listParts, (ctx, { query }) => {
     const term = readTerm(query.listSearch);
-    const wanted = { kind: 'part', isArchived: query.isDeleted, term, filters: query.listFilters ?? {} } as const;
-    const { items, ...page } = await findItemPage(ctx, wanted, query);
-    const ids = items.map(({ row }) => row.id);
-    const parts = new Map((await findParts(ctx, ids)).map((part) => [part.id, part]));
-    const data = items.flatMap((item) => {
-      const part = parts.get(item.row.id);
-      return part ? [presentPartRow(item, part)] : [];
-    });
-    return { data, ...page };
+    const filter = { kind: 'part', isArchived: query.isDeleted, term, filters: query.listFilters ?? {} } as const;
+    return findItemPage(ctx, query, { filter, show: (items) => showParts(ctx, items) });
   });
   route(app, contract.createPart, (ctx, { body }) => createPart(ctx, body));
   route(app, contract.getPart, (ctx, { params }) => loadPart(ctx, params.id));
@@ -50,5 +44,14 @@ export async function partRoutes(app: FastifyInstance) {
     const movements = await listMovements(ctx, params.id, query.before);
     const nameOf = await documentNames(ctx, movements);
     return movements.map((movement) => presentMovement(movement, nameOf(movement) ?? ''));
+  });
+}
+
+async function showParts(ctx: Ctx, items: readonly ListedItem[]) {
+  const ids = items.map(({ row }) => row.id);
+  const parts = new Map((await findParts(ctx, ids)).map((part) => [part.id, part]));
+  return items.flatMap((item) => {
+    const part = parts.get(item.row.id);
+    return part ? [presentPartRow(item, part)] : [];
   });
 }

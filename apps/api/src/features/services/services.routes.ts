@@ -23,11 +23,10 @@ import { undoPriceChange } from './undo-price-change.ts';
 import { updateService } from './update-service.ts';
 
 export async function serviceRoutes(app: FastifyInstance) {
-  route(app, contract.listServices, async (ctx, { query }) => {
+  route(app, contract.listServices, (ctx, { query }) => {
     const term = readTerm(query.listSearch);
-    const wanted = { kind: 'service', isArchived: query.isDeleted, term, filters: query.listFilters ?? {} } as const;
-    const { items, ...page } = await findItemPage(ctx, wanted, query);
-    return { data: items.map(presentServiceRow), ...page };
+    const filter = { kind: 'service', isArchived: query.isDeleted, term, filters: query.listFilters ?? {} } as const;
+    return findItemPage(ctx, query, { filter, show: (items) => items.map(presentServiceRow) });
   });
   route(app, contract.createService, (ctx, { body }) => createService(ctx, body));
   route(app, contract.getService, (ctx, { params }) => loadService(ctx, params.id));

@@ -1,7 +1,8 @@
 import { searchText, searchWords } from '@countinghouse/domain/search/words';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
-import { type KeyType, MAX_COUNTED, type Position, takePage } from '../../platform/db/paging.ts';
+import type { Slice } from '../../platform/db/page-of.ts';
+import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
 export type TagInput = { name: string; bgColor: string };
@@ -73,33 +74,19 @@ export async function removeTag(ctx: Ctx, id: number): Promise<void> {
     .execute();
 }
 
-type TagPage = {
-  sort: 'name' | 'created';
-  order: 'asc' | 'desc';
-  size: number;
-  after: Position | undefined;
-  offset: number;
-  search: string;
-  isDeleted: boolean;
-};
+type TagFilter = { search: string; isDeleted: boolean };
 
-export const TAG_KEYS: Record<TagPage['sort'], KeyType> = { name: 'text', created: 'timestamptz' };
-
-export const listTags = (ctx: Reader, { sort, order, size, after, offset, ...wanted }: TagPage) =>
-  takePage(tagsQuery(ctx, wanted).select(COLUMNS), {
-    sort: sort === 'name' ? sql.ref('search_name') : sql.ref('created_at'),
+export const listTags = (ctx: Reader, filter: TagFilter, slice: Slice<'name' | 'created'>) =>
+  takePage(tagsQuery(ctx, filter).select(COLUMNS), {
+    ...slice,
+    sort: slice.sort === 'name' ? sql.ref('search_name') : sql.ref('created_at'),
     id: sql.ref('id'),
-    keyType: TAG_KEYS[sort],
-    order,
-    size,
-    after,
-    offset,
   }).execute();
 
-export async function countTags(ctx: Reader, wanted: Pick<TagPage, 'search' | 'isDeleted'>): Promise<number> {
+export async function countTags(ctx: Reader, filter: TagFilter): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom(
-      tagsQuery(ctx, wanted)
+      tagsQuery(ctx, filter)
         .select('id')
         .limit(MAX_COUNTED + 1)
         .as('t'),
@@ -110,7 +97,7 @@ export async function countTags(ctx: Reader, wanted: Pick<TagPage, 'search' | 'i
 }
 
 /** Words are letters and digits only, so none of them can be a wildcard. A business has tens of labels: no token table. */
-const tagsQuery = ({ tx, businessId }: Reader, { search, isDeleted }: Pick<TagPage, 'search' | 'isDeleted'>) =>
+const tagsQuery = ({ tx, businessId }: Reader, { search, isDeleted }: TagFilter) =>
   tx
     .selectFrom('tags')
     .where('business_id', '=', businessId)

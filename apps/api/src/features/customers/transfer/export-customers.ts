@@ -10,7 +10,7 @@ import { Download } from '../../../platform/http/answer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { escapeFormulas } from '../../imports/index.ts';
 import { type AccountRow, findAccounts } from '../accounts.repo.ts';
-import { listPositions, type Wanted } from '../list.repo.ts';
+import { type ListFilter, listPositions } from '../list.repo.ts';
 import { readTerm } from '../search-tokens.ts';
 import { writeEntries } from './contact-cells.ts';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
@@ -21,7 +21,7 @@ const PAGE = 100;
 
 /** Main accounts as CSV, made page by page while they are sent: no connection waits for a slow reader, nor does memory. */
 export function exportCustomers(platform: Platform, ctx: Ctx, query: Query): Download {
-  const wanted: Wanted = {
+  const filter: ListFilter = {
     isArchived: query.isDeleted,
     filters: query.listFilters ?? {},
     term: readTerm(query.listSearch),
@@ -38,7 +38,7 @@ export function exportCustomers(platform: Platform, ctx: Ctx, query: Query): Dow
     // The pipeline ends the answer when a page cannot be read; half a file is then no whole one.
     open: async () =>
       pipeline(
-        Readable.from(writeRows(pagesOf(open, query.idClients ?? wanted))),
+        Readable.from(writeRows(pagesOf(open, query.idClients ?? filter))),
         stringify({ quoted: true, bom: true }),
         () => {},
       ),
@@ -58,9 +58,9 @@ async function* writeRows(pages: AsyncGenerator<AccountRow[]>): AsyncGenerator<s
 }
 
 /** The chosen ones in their order, or everybody the list would show, a page in each transaction. */
-async function* pagesOf(open: Open, wanted: Wanted | readonly number[]): AsyncGenerator<AccountRow[]> {
-  if ('length' in wanted) {
-    const chosen = await open((ctx) => accountsInOrder(ctx, wanted));
+async function* pagesOf(open: Open, filter: ListFilter | readonly number[]): AsyncGenerator<AccountRow[]> {
+  if ('length' in filter) {
+    const chosen = await open((ctx) => accountsInOrder(ctx, filter));
     yield chosen.filter(({ kind }) => kind === 'main');
     return;
   }
@@ -68,7 +68,7 @@ async function* pagesOf(open: Open, wanted: Wanted | readonly number[]): AsyncGe
   for (;;) {
     const from = after;
     const rows = await open(async (ctx) => {
-      const positions = await listPositions(ctx, wanted, { size: PAGE, after: from });
+      const positions = await listPositions(ctx, filter, { size: PAGE, after: from });
       return accountsInOrder(
         ctx,
         positions.map(({ id }) => id),

@@ -14,7 +14,7 @@ import { escapeFormulas } from '../../imports/index.ts';
 import { dressed, type ListedItem } from '../find-item-page.ts';
 import { readTerm } from '../item-tokens.ts';
 import { findItems } from '../items.repo.ts';
-import { listItems, type Wanted } from '../list.repo.ts';
+import { type ListFilter, listItems } from '../list.repo.ts';
 import { writePath } from './category-path.ts';
 import { loadCategoryPaths } from './known.ts';
 import { writeTaxes } from './read-links.ts';
@@ -59,13 +59,13 @@ async function* pagesOf(open: Open, query: Query): AsyncGenerator<Exported[]> {
     yield await open((ctx) => chosen(ctx, idServices));
     return;
   }
-  const wanted: Wanted = { kind: 'service', isArchived, filters, term: readTerm(query.listSearch) };
-  const order = { sort: 'name', order: 'asc' } as const;
+  const filter: ListFilter = { kind: 'service', isArchived, filters, term: readTerm(query.listSearch) };
+  const order = { sort: 'name', keyType: 'text', order: 'asc' } as const;
   let after: { key: string; id: number } | undefined;
   for (;;) {
     const from = after && { ...order, ...after };
     const rows = await open(async (ctx) => {
-      const page = await listItems(ctx, wanted, { ...order, size: PAGE - 1, after: from, offset: 0 });
+      const page = await listItems(ctx, filter, { ...order, size: PAGE - 1, after: from, offset: 0 });
       return withPaths(ctx, await dressed(ctx, page));
     });
     yield rows;
