@@ -14,7 +14,7 @@ const REPEATS = /[*+]|\{\d/;
  */
 export function judgePattern({ source, flags }: Pattern): string | undefined {
   if (!REPEATS.test(source)) return undefined;
-  const verdict = checkSync(source, flags, { timeout: null, attackTimeout: null, incubationTimeout: null });
+  const verdict = checkSync(source, flags, { timeout: 60_000, attackTimeout: null, incubationTimeout: null });
   switch (verdict.status) {
     case 'safe':
       return undefined;
