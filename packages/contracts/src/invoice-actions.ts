@@ -1,11 +1,12 @@
 import { DECLINE_REASONS, STATUSES } from '@countinghouse/domain/documents/states';
 import { z } from 'zod';
+import { CreditNoteInput } from './credit-note-input.ts';
 import { CustomerHit } from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { APPROVE_ERRORS, MOVE_ERRORS } from './invoice-errors.ts';
 import { Invoice } from './invoice-fields.ts';
 import { SAVE_ERRORS } from './invoices.ts';
-import { Day, Id, inCurrency, Money, Quantity, Rate, Version } from './wire.ts';
+import { Day, Id, inCurrency, Money, Rate, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
 const Reason = z.string().trim().max(500);
@@ -144,29 +145,11 @@ export const creditInvoice = endpoint({
   id: 'creditInvoice',
   method: 'POST',
   path: '/invoices/creditNote/:id',
-  summary: 'Credit the whole of an invoice, or some of its lines',
+  summary: 'Credit the whole of an invoice, some of its lines, or an amount',
   access: { can: 'invoices.approve' },
   message: 'Credit note saved',
   params: IdParam,
-  body: z.object({
-    /** Left out: everything that is not credited yet. */
-    lines: z
-      .array(
-        z.object({
-          position: z.int().min(1),
-          quantity: Quantity.refine((quantity) => quantity > 0, 'More than zero.'),
-        }),
-      )
-      .min(1)
-      .max(500)
-      .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, 'Each line once.')
-      .optional(),
-    reason: Reason.min(1, 'Say why.'),
-    /** From the day of the invoice to today; with `strictOrder` not before the last credit note. */
-    billingDate: Day.optional(),
-    confirmDate: ConfirmDate,
-    version: Version.optional(),
-  }),
+  body: CreditNoteInput,
   response: Invoice,
   errors: [
     ...MOVE_ERRORS,
@@ -174,6 +157,7 @@ export const creditInvoice = endpoint({
     'invoice.credit_negative',
     'invoice.line_not_found',
     'invoice.confirm_date',
+    'part.not_found',
   ],
 });
 

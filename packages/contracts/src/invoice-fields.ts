@@ -122,6 +122,10 @@ export const InvoiceItem = z.object({
   taxable: Money,
   /** With tax; all of them and the shipping are the bill. */
   total: Money,
+  /** Of an approved invoice: its goods left the shelf, and a credit note can bring them back. */
+  hasGoods: z.boolean().default(false),
+  /** Of a credit note: its goods came back. */
+  goodsReturn: z.boolean().default(false),
 });
 export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
@@ -242,6 +246,8 @@ const Details = z.object({
   paid: Money,
   credited: Money,
   writtenOff: Money,
+  /** A credit note for an amount: it took no quantity of its invoice. */
+  isByAmount: z.boolean().default(false),
   /** Filled by the payments' room. */
   payments: z.array(
     z.object({ status: z.string(), paymentDate: Day, paymentMethod: z.object({ name: z.string() }), payment: Money }),

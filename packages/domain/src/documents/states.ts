@@ -227,17 +227,19 @@ type Owed = {
   writtenOff: number;
   /** An approved invoice stands for it. */
   isReplaced: boolean;
+  /** All of its lines are credited, whatever they came to. */
+  isGivenBack?: boolean;
 };
 
 /** Where an approved invoice stands by what is open: exact cents, never a float. Only money makes it Paid. */
 export function settledStatus(owed: Owed): Extract<Status, 'Invoiced' | 'Processing'> | SettledStatus {
-  const { total, balance, paid, credited, writtenOff, isReplaced } = owed;
+  const { total, balance, paid, credited, writtenOff, isReplaced, isGivenBack = false } = owed;
   if (balance > 0) return paid > 0 && paid < total ? 'Processing' : 'Invoiced';
   if (isReplaced) return 'Replaced';
   if (paid > 0) return 'Paid';
   if (writtenOff > 0) return 'WrittenOff';
   // There was nothing to pay, or the customer withholds all of it.
-  return credited > 0 ? 'Credited' : 'Paid';
+  return credited > 0 || isGivenBack ? 'Credited' : 'Paid';
 }
 
 export function paymentStateOf({
@@ -245,7 +247,7 @@ export function paymentStateOf({
   paid,
   credited,
   writtenOff,
-}: Omit<Owed, 'total' | 'isReplaced'>): PaymentState {
+}: Omit<Owed, 'total' | 'isReplaced' | 'isGivenBack'>): PaymentState {
   if (balance < 0) return 'overpaid';
   if (balance === 0 && writtenOff > 0) return 'writtenOff';
   if (balance === 0 && (paid > 0 || credited === 0)) return 'paid';

@@ -36,9 +36,10 @@ export async function approveInvoice(ctx: Ctx, id: number, { version, confirmDat
   const frozen = await freeze(ctx, draft);
   await updateInvoiceRow(ctx, id, { ...frozen, ...settled(ctx, head) });
   const row = await requireDocument(ctx, id);
-  for (const old of replaced) await returnReplaced(ctx, old);
+  const reserved: (number | undefined)[] = [];
+  for (const old of replaced) reserved.push(await returnReplaced(ctx, old));
   await post(ctx, row);
-  for (const old of replaced) await creditReplaced(ctx, old, row);
+  for (const [index, old] of replaced.entries()) await creditReplaced(ctx, old, { by: row, reservedId: reserved[index] });
   await restateReplaced(ctx, row);
   await extendChain(ctx, row);
   await markItemsUsed(

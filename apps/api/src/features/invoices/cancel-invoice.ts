@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { requireOpenPeriod, reverseAll } from '../ledger/index.ts';
 import { markItemsUsed, returnStock } from '../services/index.ts';
+import { listSaleDocuments } from './credit/credit-notes.repo.ts';
 import { later } from './document-days.ts';
 import { adjustOrigin } from './estimates/estimate-holds.ts';
 import { type Head, updateInvoiceRow } from './invoices.repo.ts';
@@ -49,7 +50,11 @@ export async function reopenInvoice(ctx: Ctx, head: Head, reason: string): Promi
 }
 
 async function takeBack(ctx: Ctx, head: Head, day: string): Promise<void> {
-  await returnStock(ctx, { day, tableName: INVOICE_TABLE, idTable: head.id });
+  await returnStock(
+    ctx,
+    { day, tableName: INVOICE_TABLE, idTable: head.id },
+    { documents: await listSaleDocuments(ctx, head.id) },
+  );
   await reverseAll(ctx, { subject: 'invoices', subjectId: head.id }, day);
   const sold = soldItems(await requireDocument(ctx, head.id));
   await markItemsUsed(

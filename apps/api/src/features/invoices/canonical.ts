@@ -41,6 +41,7 @@ export function canonical(row: DocumentRow, exponent: number): string {
     at(tax.exempt_cents),
     at(tax.amount_cents),
   ]);
+  const returned = row.lines.filter(({ goods_return }) => goods_return).map(({ position }) => position);
   const accounts = row.lines.map(({ income_account_id }) => income_account_id);
   return JSON.stringify({
     id: row.id,
@@ -65,6 +66,9 @@ export function canonical(row: DocumentRow, exponent: number): string {
     totalBill: at(row.total_cents),
     withheld: at(row.withheld_cents),
     note: row.note,
+    // Credit notes alone, and only from when they could say so.
+    goodsReturn: returned.length > 0 ? returned : undefined,
+    isByAmount: row.is_by_amount || undefined,
     options: row.frozen_options,
     // Documents from before letterheads were frozen have none, and their links do not name it.
     letterhead: row.frozen_letterhead ?? undefined,

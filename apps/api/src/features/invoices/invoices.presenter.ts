@@ -31,6 +31,8 @@ export type Shown = {
   tags: readonly AssignedTag[];
   /** What the catalogue asks of the lines of a draft, by item. */
   catalogue: Composed['catalogue'];
+  /** The lines of an approved invoice whose goods left a shelf, by position. */
+  withGoods: ReadonlySet<number>;
   today: string;
   role: Role;
   isFollowed: boolean;
@@ -80,9 +82,11 @@ export function presentInvoice({ row, parties, terms, links, tags, today, role, 
     items: row.lines.map((line) => ({
       ...presentItem(line, row.taxes),
       ...askedOf(line.service_id === null ? undefined : shown.catalogue.get(line.service_id)),
+      hasGoods: shown.withGoods.has(line.position),
     })),
     totalAmountTitle: 'Total',
     ...presentTotals(row),
+    isByAmount: row.is_by_amount,
     payments: [],
     note: row.note,
     privateNote: row.private_note,
@@ -197,7 +201,7 @@ const presentLineTaxes = (ids: readonly number[], amounts: readonly number[], ta
     ];
   });
 
-type StoredItem = Omit<Invoice['items'][number], keyof ReturnType<typeof askedOf>>;
+type StoredItem = Omit<Invoice['items'][number], keyof ReturnType<typeof askedOf> | 'hasGoods'>;
 
 export function presentItem(line: LineRow, documentTaxes: readonly TaxRow[]): StoredItem {
   const specifications = line.specifications as unknown as Invoice['items'][number]['itemSpecifications'];
@@ -227,6 +231,7 @@ export function presentItem(line: LineRow, documentTaxes: readonly TaxRow[]): St
     documentDiscount: cents(line.document_discount_cents),
     taxable: cents(line.taxable_cents),
     total: cents(line.total_cents),
+    goodsReturn: line.goods_return,
   };
 }
 

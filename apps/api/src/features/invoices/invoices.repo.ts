@@ -32,6 +32,14 @@ export async function insertInvoice(
   return id;
 }
 
+/** An id for a document that something else has to name before it is there. */
+export async function reserveInvoiceId({ tx }: Ctx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select app.next_id('invoices_id') as id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('no id');
+  return row.id;
+}
+
 /** Every change counts as one version more. */
 export const updateInvoiceRow = (ctx: Ctx, id: number, change: Updateable<Invoices>) =>
   ctx.tx
@@ -65,6 +73,8 @@ const HEAD = [
   'viewed_at',
   'converted_from_id',
   'replaces_id',
+  'credits_id',
+  'loss_credited_cents',
 ] as const;
 
 /** The documents of these ids as they are, and nobody else's until the transaction ends; locked in the order of their ids. */

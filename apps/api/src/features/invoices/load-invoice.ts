@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { loadTerms } from '../settings/index.ts';
 import { listTagsOf } from '../tags/index.ts';
 import { catalogueOf } from './compose-document.ts';
+import { linesWithGoods } from './credit/goods.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type DocumentRow, findDocument, listLinks } from './invoices.repo.ts';
 import { partiesOf } from './parties.ts';
@@ -36,6 +37,7 @@ export async function presentDocument(ctx: Ctx, row: DocumentRow): Promise<Invoi
     links,
     tags: tags.get(id) ?? [],
     catalogue: row.status === 'Draft' ? await catalogueOf(ctx, row) : new Map(),
+    withGoods: row.kind === 'invoice' && row.status !== 'Draft' ? await linesWithGoods(ctx, row) : new Set(),
     today: await businessToday(ctx),
     role: ctx.role,
     isFollowed,

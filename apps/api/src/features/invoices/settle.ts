@@ -4,14 +4,23 @@ import type { Ctx } from '../../platform/ctx.ts';
 import type { Invoices } from '../../platform/db/schema.gen.ts';
 import { asStatus, type Head, isReplaced, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 
-type Change = Partial<Pick<Head, 'paid_cents' | 'credited_cents' | 'written_off_cents'>>;
+type Change = Partial<Pick<Head, 'paid_cents' | 'credited_cents' | 'written_off_cents'>> & {
+  /** All of its lines are credited; only then does an invoice of nothing say so. */
+  isGivenBack?: boolean;
+};
 
 /** Moves an approved invoice to where its open balance puts it, after something was paid, credited or written off. */
-export async function settle(ctx: Ctx, head: Head, change: Change, more: Updateable<Invoices> = {}): Promise<void> {
-  await updateInvoiceRow(ctx, head.id, { ...change, ...more, ...(await standingOf(ctx, { ...head, ...change })) });
+export async function settle(
+  ctx: Ctx,
+  head: Head,
+  { isGivenBack = false, ...change }: Change,
+  more: Updateable<Invoices> = {},
+): Promise<void> {
+  const standing = await standingOf(ctx, { ...head, ...change }, isGivenBack);
+  await updateInvoiceRow(ctx, head.id, { ...change, ...more, ...standing });
 }
 
-async function standingOf(ctx: Ctx, head: Head) {
+async function standingOf(ctx: Ctx, head: Head, isGivenBack = false) {
   const { paid_cents: paid, credited_cents: credited, written_off_cents: writtenOff } = head;
   const balance = head.total_cents - head.withheld_cents - paid - credited - writtenOff;
   const owed = {
@@ -21,6 +30,7 @@ async function standingOf(ctx: Ctx, head: Head) {
     credited,
     writtenOff,
     isReplaced: balance <= 0 && (await isReplaced(ctx, head.id)),
+    isGivenBack,
   };
   const status = settledStatus(owed);
   return {

@@ -6,8 +6,17 @@ export { type LineRules, listLineRules } from './line-rules.repo.ts';
 export { markItemsUsed } from './mark-items-used.ts';
 export { partRoutes } from './parts.routes.ts';
 export { reserveStock } from './reserve-stock.ts';
-export { partsOf, returnStock, sellStock } from './sell-stock.ts';
+export {
+  type Goods,
+  listGoods,
+  partsOf,
+  returnStock,
+  sellStock,
+  stockedItems,
+  undoReturn,
+} from './sell-stock.ts';
 export { servicePriceRoutes, serviceRoutes } from './services.routes.ts';
 export { serviceImport } from './transfer/service-import.ts';
 export { serviceTransferRoutes } from './transfer/transfer.routes.ts';
+export { lockStock } from './stock.repo.ts';
 export { verifyStock } from './verify-stock.repo.ts';

@@ -17,15 +17,44 @@ export async function sellStock(ctx: Ctx, sold: readonly Sold[], paper: Paper): 
   );
 }
 
-/** Brings back what a document took, at what it had cost. */
-export async function returnStock(ctx: Ctx, paper: Paper): Promise<void> {
-  const taken = await listTaken(ctx, paper);
-  const moves = taken.map(({ part_id, quantity, unit_cost_e4 }) => ({
+/** How much of which part. */
+export type Goods = ReadonlyMap<number, Micro>;
+
+/** What a document took from the shelves and has not brought back. */
+export async function listGoods(ctx: Ctx, { tableName, idTable }: Omit<Paper, 'day'>): Promise<Goods> {
+  const taken = await listTaken(ctx, { tableName, ids: [idTable] });
+  return new Map(taken.map(({ part_id, quantity }) => [part_id, micro(quantity)]));
+}
+
+/**
+ * Brings goods back at what they had cost when they left with these documents, a sale and what was returned of it since:
+ * everything that is still out, or no more than the goods named.
+ */
+export async function returnStock(
+  ctx: Ctx,
+  paper: Paper,
+  { documents, goods }: { documents: readonly number[]; goods?: Goods },
+): Promise<void> {
+  const out = await listTaken(ctx, { tableName: paper.tableName, ids: documents });
+  const moves = out.map(({ part_id, quantity, unit_cost_e4 }) => ({
     idPart: part_id,
-    quantity: micro(quantity),
+    quantity: micro(goods ? Math.min(goods.get(part_id) ?? 0, quantity) : quantity),
     unitCost: e4(unit_cost_e4),
   }));
   await moveStock(ctx, moves, { kind: 'return', ...paper });
+}
+
+/** Takes from the shelves again what a document brought back. */
+export async function undoReturn(ctx: Ctx, paper: Paper): Promise<void> {
+  const brought = await listGoods(ctx, paper);
+  const moves = [...brought].map(([idPart, quantity]) => ({ idPart, quantity, unitCost: null }));
+  await moveStock(ctx, moves, { kind: 'sale', ...paper });
+}
+
+/** Those of these items that take something from a shelf when they are sold. */
+export async function stockedItems(ctx: Pick<Ctx, 'tx' | 'businessId'>, ids: readonly number[]): Promise<Set<number>> {
+  const use = ids.length === 0 ? [] : await listUse(ctx, ids);
+  return new Set(use.map(({ item_id }) => item_id));
 }
 
 /** The parts whose stock is counted in what is sold: those that are sold as they are, and those that services use up. */

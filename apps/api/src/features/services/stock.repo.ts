@@ -91,15 +91,16 @@ export const listMovements = ({ tx, businessId }: Reader, partId: number, before
     .limit(PAGE)
     .execute();
 
-/** What a document took from the shelves and has not brought back, by part: how much, and what one unit of it had cost. */
+/** What documents took from the shelves and have not brought back, by part: how much, and what one unit had cost. */
 export async function listTaken(
   { tx, businessId }: Reader,
-  { tableName, idTable }: { tableName: string; idTable: number },
+  { tableName, ids }: { tableName: string; ids: readonly number[] },
 ) {
   const { rows } = await sql<{ part_id: number; quantity: number; unit_cost_e4: number }>`
     select part_id, -sum(quantity)::bigint as quantity,
       greatest(0, round(sum(quantity::numeric * unit_cost_e4) / sum(quantity)))::bigint as unit_cost_e4
-    from stock_movements where business_id = ${businessId} and table_name = ${tableName} and id_table = ${idTable}
+    from stock_movements where business_id = ${businessId} and table_name = ${tableName}
+      and id_table = any(${[...ids]}::bigint[])
     group by part_id having sum(quantity) <> 0 order by part_id`.execute(tx);
   return rows;
 }

@@ -476,6 +476,7 @@ export interface InvoiceLines {
   document_discount_cents: number;
   exempt_reason: string;
   extra_fee_cents: number;
+  goods_return: Generated<boolean>;
   gross_cents: number;
   income_account_id: number | null;
   invoice_id: number;
@@ -532,8 +533,10 @@ export interface Invoices {
   frozen_letterhead: Json | null;
   frozen_options: Json | null;
   id: Generated<number>;
+  is_by_amount: Generated<boolean>;
   is_notified: Generated<boolean>;
   kind: string;
+  loss_credited_cents: Generated<number>;
   note: string;
   number: number | null;
   number_order: Generated<number>;

@@ -1,73 +1,71 @@
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { creditInvoice as contract } from '@countinghouse/contracts/invoice-actions';
-import type { CreditWish } from '@countinghouse/domain/documents/credit';
+import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { creditPostings, splitCredit } from '@countinghouse/domain/documents/postings';
-import { cents } from '@countinghouse/domain/money/money';
+import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { loadLetterhead } from '../../businesses/index.ts';
 import { postEntry } from '../../ledger/index.ts';
+import { lockStock, returnStock } from '../../services/index.ts';
 import { completeOptions, withLook } from '../../settings/index.ts';
 import { extendChain } from '../document-chain.ts';
 import { requireMove } from '../document-state.ts';
-import { type Head, insertInvoice, updateInvoiceRow } from '../invoices.repo.ts';
+import { type DocumentRow, type Head, insertInvoice, updateInvoiceRow } from '../invoices.repo.ts';
 import { insertParts } from '../lines.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
 import { settle } from '../settle.ts';
 import { postedOf } from '../stored-fields.ts';
-import { listCreditNotes } from './credit-notes.repo.ts';
-import { creditRows } from './credit-rows.ts';
+import { type ComposedNote, composeNote } from './compose-note.ts';
+import { listSaleDocuments } from './credit-notes.repo.ts';
 import { takeDayAndNumber } from './note-day.ts';
 
 type Wish = Omit<Parsed<typeof contract>['body'], 'version'>;
+/** `reservedId`: the goods of this note are back already, under the id that was kept for it. */
+type NoteWish = Wish & { reservedId?: number };
 
-/** Gives back the whole of an invoice or some of its lines, as a document of its own with a number of its own. */
+/** Gives back the whole of an invoice, some of its lines or an amount, as a document of its own with its own number. */
 export async function creditInvoice(ctx: Ctx, id: number, { version, ...wish }: Parsed<typeof contract>['body']) {
   const head = await requireMove(ctx, id, { action: 'creditNote', version });
   return addCreditNote(ctx, head, wish);
 }
 
 /** The invoice is under lock, and may be credited. */
-export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<number> {
+export async function addCreditNote(ctx: Ctx, head: Head, { reservedId, ...wish }: NoteWish): Promise<number> {
   const invoice = await requireDocument(ctx, head.id);
-  const { columns, lines, taxes } = creditRows(invoice, await listCreditNotes(ctx, head.id), wishOf(wish));
-  const amount = cents(columns.total_cents - columns.withheld_cents);
-  if (amount > head.total_cents - head.withheld_cents - head.credited_cents)
-    throw new AppError('invoice.credit_too_large');
-  if (amount < 0) throw new AppError('invoice.credit_negative');
+  const composed = await composeNote(ctx, invoice, wish);
+  const amount = requireCreditable(head, composed);
+  // Before the series: whoever approves a revision holds parts, and waits for the number of its credit note.
+  await lockStock(ctx, [...composed.goods.keys()]);
   const { day, ...numbered } = await takeDayAndNumber(ctx, head, wish);
-  const id = await insertInvoice(ctx, {
-    kind: 'creditNote',
-    ...numbered,
-    ...columns,
-    billing_date: day,
-    due_date: null,
-    credits_id: head.id,
-    status_reason: wish.reason,
-  });
-  await insertParts(ctx, id, { lines, taxes });
-  await updateInvoiceRow(ctx, id, {
-    status: 'Invoiced',
-    approved_at: ctx.now,
-    credited_cents: amount,
-    parties: JSON.stringify(invoice.parties),
-    frozen_options: JSON.stringify(
-      await withLook(ctx, completeOptions(invoice.frozen_options), { ...head, kind: 'creditNote' }),
-    ),
-    frozen_letterhead: JSON.stringify(invoice.frozen_letterhead ?? (await loadLetterhead(ctx))),
-  });
   const standing = { owed: cents(Math.max(head.balance_cents, 0)), lost: cents(head.written_off_cents) };
   const { fromLost } = splitCredit(amount, standing);
+  const id = await insertNote(ctx, invoice, {
+    ...composed,
+    columns: {
+      ...composed.columns,
+      ...numbered,
+      ...(reservedId !== undefined && { id: reservedId }),
+      billing_date: day,
+      status_reason: wish.reason,
+      credited_cents: amount,
+      loss_credited_cents: fromLost,
+    },
+  });
+  if (reservedId === undefined && composed.goods.size > 0)
+    await returnStock(
+      ctx,
+      { day, tableName: INVOICE_TABLE, idTable: id },
+      { documents: await listSaleDocuments(ctx, head.id), goods: composed.goods },
+    );
   await settle(ctx, head, {
     credited_cents: head.credited_cents + amount,
     written_off_cents: head.written_off_cents - fromLost,
+    isGivenBack: composed.isLast,
   });
   const note = await requireDocument(ctx, id);
-  await postEntry(
-    ctx,
-    { kind: 'creditNote.approved', subject: 'invoices', subjectId: id, postedOn: day },
-    creditPostings(postedOf(note), standing),
-  );
+  const entry = { kind: 'creditNote.approved', subject: 'invoices', subjectId: id, postedOn: day };
+  await postEntry(ctx, entry, creditPostings(postedOf(note), standing));
   await extendChain(ctx, note);
   const story = { creditNote: `${note.prefix}${note.number}`, amount, reason: wish.reason };
   await ctx.audit(
@@ -77,8 +75,31 @@ export async function addCreditNote(ctx: Ctx, head: Head, wish: Wish): Promise<n
   return id;
 }
 
-/** A body without lines means everything that is left. */
-const wishOf = ({ lines }: Wish): CreditWish =>
-  lines
-    ? { kind: 'quantities', quantities: new Map(lines.map(({ position, quantity }) => [position, quantity])) }
-    : { kind: 'rest' };
+/** What the note comes to: not less than nothing, and not more than is left. */
+function requireCreditable(head: Head, { columns }: ComposedNote): Cents {
+  const amount = cents(columns.total_cents - columns.withheld_cents);
+  if (amount > head.total_cents - head.withheld_cents - head.credited_cents)
+    throw new AppError('invoice.credit_too_large');
+  if (amount < 0) throw new AppError('invoice.credit_negative');
+  return amount;
+}
+
+type NewNote = Pick<ComposedNote, 'lines' | 'taxes'> & {
+  columns: Omit<Parameters<typeof insertInvoice>[1], 'kind' | 'due_date' | 'credits_id'>;
+};
+
+/** The rows of a note, frozen with the words and the look that its invoice was approved with. */
+async function insertNote(ctx: Ctx, invoice: DocumentRow, { columns, lines, taxes }: NewNote): Promise<number> {
+  const kind = 'creditNote';
+  const id = await insertInvoice(ctx, { ...columns, kind, due_date: null, credits_id: invoice.id });
+  await insertParts(ctx, id, { lines, taxes });
+  const options = await withLook(ctx, completeOptions(invoice.frozen_options), { ...invoice, kind });
+  await updateInvoiceRow(ctx, id, {
+    status: 'Invoiced',
+    approved_at: ctx.now,
+    parties: JSON.stringify(invoice.parties),
+    frozen_options: JSON.stringify(options),
+    frozen_letterhead: JSON.stringify(invoice.frozen_letterhead ?? (await loadLetterhead(ctx))),
+  });
+  return id;
+}

@@ -1,13 +1,14 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type DocumentRow, findDocument } from '../invoices.repo.ts';
 
-/** The credit notes of an invoice, whole. There are few, so each is read by itself. */
+/** The standing credit notes of an invoice, whole. There are few, so each is read by itself. */
 export async function listCreditNotes(ctx: Pick<Ctx, 'tx' | 'businessId'>, invoiceId: number): Promise<DocumentRow[]> {
   const ids = await ctx.tx
     .selectFrom('invoices')
     .select('id')
     .where('business_id', '=', ctx.businessId)
     .where('credits_id', '=', invoiceId)
+    .where('status', '<>', 'Canceled')
     .orderBy('id')
     .execute();
   const notes: DocumentRow[] = [];
@@ -16,6 +17,17 @@ export async function listCreditNotes(ctx: Pick<Ctx, 'tx' | 'businessId'>, invoi
     if (note) notes.push(note);
   }
   return notes;
+}
+
+/** An invoice and all of its credit notes, voided or not: what moved the goods of one sale. */
+export async function listSaleDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, invoiceId: number) {
+  const notes = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('credits_id', '=', invoiceId)
+    .execute();
+  return [invoiceId, ...notes.map(({ id }) => id)];
 }
 
 /** The day of the latest credit note of all, also of one that was taken back. */

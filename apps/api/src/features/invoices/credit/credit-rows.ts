@@ -6,8 +6,8 @@ import {
   leftToCredit,
 } from '@countinghouse/domain/documents/credit';
 import {
-  type Creditable,
   type CreditFigures,
+  type EarlierNote,
   type LineFigures,
   type TaxAmounts,
   taxableOf,
@@ -21,28 +21,41 @@ import type { DocumentRow, LineRow } from '../invoices.repo.ts';
 import type { LineColumns, TaxColumns } from '../lines.repo.ts';
 
 /** A row as the rules of credit notes see it: the same figures that a screen gets. */
-const creditable = (row: DocumentRow): Creditable => ({
+const creditable = (row: DocumentRow): EarlierNote => ({
   currencyCode: row.currency_code,
   roundingMode: oneOf(['document', 'line', 'once'], row.rounding_mode),
   pricesIncludeTax: row.prices_include_tax,
   items: row.lines.map((line) => presentItem(line, row.taxes)),
   ...presentTotals(row),
+  isByAmount: row.is_by_amount,
 });
 
 /** How much of each line no credit note took yet. */
 export const uncredited = (invoice: DocumentRow, notes: readonly DocumentRow[]): Map<number, Micro> =>
   leftToCredit(creditable(invoice), notes.map(creditable));
 
-/** The rows of a credit note, from those of its invoice and of the notes before it. */
-export function creditRows(row: DocumentRow, noteRows: readonly DocumentRow[], wish: CreditWish) {
+/**
+ * The rows of a credit note, from those of its invoice and of the notes before it. `returning`: the lines whose goods come
+ * back.
+ */
+export function creditRows(
+  row: DocumentRow,
+  noteRows: readonly DocumentRow[],
+  wish: CreditWish,
+  returning: ReadonlySet<number>,
+) {
   const invoice = creditable(row);
   const notes = noteRows.map(creditable);
   const left = leftToCredit(invoice, notes);
   requireLeft(wish, left);
   const figures = creditFigures(invoice, notes, wish);
   const isMirror = notes.length === 0 && isRest(wish, left);
-  const lines = lineRows(row, figures, { isMirror, withSections: isRest(wish, left) });
-  const columns = sums(row, { figures, totals: creditTotals(invoice, figures), isMirror });
+  const isByAmount = wish.kind === 'amount';
+  const lines = lineRows(row, figures, { isMirror, isByAmount, withSections: isRest(wish, left), returning });
+  const columns = {
+    ...sums(row, { figures, totals: creditTotals(invoice, figures), isMirror }),
+    is_by_amount: isByAmount,
+  };
   const taxed = { ...row, ...columns, lines };
   const taxes = row.taxes.flatMap((tax): TaxColumns[] => {
     const id = tax.sales_tax_id;
@@ -61,15 +74,24 @@ function requireLeft(wish: CreditWish, left: ReadonlyMap<number, Micro>): void {
   }
 }
 
-type Shape = { isMirror: boolean; withSections: boolean };
+type Shape = { isMirror: boolean; isByAmount: boolean; withSections: boolean; returning: ReadonlySet<number> };
 
-function lineRows(row: DocumentRow, figures: CreditFigures, { isMirror, withSections }: Shape): LineColumns[] {
+function lineRows(row: DocumentRow, figures: CreditFigures, shape: Shape): LineColumns[] {
+  const { isMirror, isByAmount, withSections, returning } = shape;
   const given = new Map(figures.lines.map((line) => [line.position, line]));
   return row.lines.flatMap((line): LineColumns[] => {
     const part = given.get(line.position);
     if (line.kind === 'section') return withSections ? [plain(line)] : [];
     if (!part) return [];
-    return [{ ...plain(line), ...(!isMirror && inMoney(part.discount, row)), ...partColumns(row, line, part) }];
+    return [
+      {
+        ...plain(line),
+        ...(!isMirror && inMoney(part.discount, row)),
+        ...partColumns(row, line, part),
+        ...(isByAmount && asAmount(part, row)),
+        goods_return: returning.has(line.position),
+      },
+    ];
   });
 }
 
@@ -100,6 +122,13 @@ const plain = (line: LineRow): LineColumns => ({
 const inMoney = (discount: number, { currency_code }: DocumentRow) => ({
   discount_format: '$',
   discount_e4: Math.max(discount, 0) * e4PerMinor(exponentOf(currency_code)),
+});
+
+/** A part of an amount is printed once at what it comes to: it has no price and no options of its own. */
+const asAmount = ({ gross }: LineFigures, { currency_code }: DocumentRow) => ({
+  unit: 'quantity',
+  price_e4: gross * e4PerMinor(exponentOf(currency_code)),
+  specifications: '[]',
 });
 
 type Sums = { figures: CreditFigures; totals: ReturnType<typeof creditTotals>; isMirror: boolean };

@@ -2,21 +2,45 @@ import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { returnStock } from '../../services/index.ts';
-import type { DocumentRow, Head } from '../invoices.repo.ts';
+import { type DocumentRow, type Head, reserveInvoiceId } from '../invoices.repo.ts';
+import { requireDocument } from '../load-invoice.ts';
 import { addCreditNote } from './credit-invoice.ts';
+import { listCreditNotes, listSaleDocuments } from './credit-notes.repo.ts';
+import { uncredited } from './credit-rows.ts';
+import { goodsReturned } from './goods.ts';
 
-/** What a replaced invoice took from the shelves comes back, at what it had cost: the new one may need it. */
-export async function returnReplaced(ctx: Ctx, old: Head): Promise<void> {
+/**
+ * The goods of what was not credited of a replaced invoice come back, at what they had cost: the new one may need them.
+ * They belong to the credit note that follows, whose id is kept for it; undefined where none follows.
+ */
+export async function returnReplaced(ctx: Ctx, old: Head): Promise<number | undefined> {
   const day = await businessToday(ctx);
-  await returnStock(ctx, { day, tableName: INVOICE_TABLE, idTable: old.id });
+  const reservedId = isToBeCredited(old) ? await reserveInvoiceId(ctx) : undefined;
+  const invoice = await requireDocument(ctx, old.id);
+  const left = uncredited(invoice, await listCreditNotes(ctx, old.id));
+  await returnStock(
+    ctx,
+    { day, tableName: INVOICE_TABLE, idTable: reservedId ?? old.id },
+    {
+      documents: await listSaleDocuments(ctx, old.id),
+      goods: await goodsReturned(ctx, invoice, { left, returned: left }),
+    },
+  );
+  return reservedId;
 }
 
 /** It is credited in full, as far as it was not by hand meanwhile; hidden or not. */
-export async function creditReplaced(ctx: Ctx, old: Head, { prefix, number }: DocumentRow): Promise<void> {
-  const isApproved = old.status !== 'Draft' && old.status !== 'Canceled';
-  if (!isApproved || old.credited_cents >= old.total_cents - old.withheld_cents) return;
+const isToBeCredited = ({ status, credited_cents, total_cents, withheld_cents }: Head) =>
+  status !== 'Draft' && status !== 'Canceled' && credited_cents < total_cents - withheld_cents;
+
+type Replacement = { by: DocumentRow; reservedId: number | undefined };
+
+export async function creditReplaced(ctx: Ctx, old: Head, { by, reservedId }: Replacement): Promise<void> {
+  if (reservedId === undefined) return;
   await addCreditNote(ctx, old, {
-    reason: `Replaced by ${prefix}${number}`,
+    reason: `Replaced by ${by.prefix}${by.number}`,
     confirmDate: true,
+    goodsReturn: true,
+    reservedId,
   });
 }

@@ -52,7 +52,7 @@ export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
   const submit = () => {
     setIsTried(true);
     if (reason.trim() === '' || missing || (part === 'chosen' && wanted.errors.size > 0)) return;
-    const lines = [...wanted.quantities].map(([position, quantity]) => ({ position, quantity }));
+    const lines = [...wanted.quantities].map(([position, quantity]) => ({ position, quantity, goodsReturn: false }));
     mover.move({
       send: () =>
         call(creditInvoice, {
