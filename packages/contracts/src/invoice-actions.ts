@@ -25,10 +25,11 @@ export const STATUS_MOVES = [
   'reopen',
   'writeOff',
   'cancel',
+  'void',
 ] as const;
 export type StatusMove = (typeof STATUS_MOVES)[number];
 
-/** By our action, or by the specification's `status`: Invoiced approves (an estimate: accepts), Canceled cancels or declines. */
+/** By our action, or by the specification's `status`: Invoiced approves (an estimate: accepts), Canceled cancels, declines or voids. */
 const StatusBody = z.object({
   action: z.enum(STATUS_MOVES).optional(),
   status: z.enum(STATUSES).optional(),

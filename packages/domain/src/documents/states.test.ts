@@ -22,6 +22,7 @@ const state = (given: Partial<DocumentState> = {}): DocumentState => ({
   isReduced: false,
   isOpen: true,
   isCreditable: true,
+  isFree: false,
   isFollowed: false,
   isAboveLimit: false,
   isLoose: false,
@@ -45,6 +46,8 @@ describe('what an admin may do with an invoice', () => {
     ],
     [{ status: 'Paid', isOpen: false, isOut: true }, ['annotate', 'creditNote', 'duplicate', 'archive']],
     [{ status: 'Paid', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
+    [{ status: 'Paid', isOpen: false, isOut: true, isFree: true }, ['annotate', 'creditNote', 'cancel', 'duplicate', 'archive']],
+    [{ status: 'Paid', isOpen: false, isOut: true, isFree: true, isReduced: true }, ['annotate', 'creditNote', 'duplicate', 'archive']],
     [{ status: 'WrittenOff', isOpen: false, isOut: true }, ['annotate', 'creditNote', 'duplicate', 'archive']],
     [{ status: 'Credited', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
     [{ status: 'Replaced', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
@@ -68,6 +71,19 @@ describe('what an admin may do with an estimate', () => {
   ] as const)('%j', (given, actions) => {
     expect(allowedActions(state({ kind: 'estimate', ...given }), 'admin')).toEqual(actions);
   });
+});
+
+it('B3: a credit note can be voided, unless another invoice took the place of the one it credits', () => {
+  const note = (given: Partial<DocumentState> = {}) =>
+    state({ kind: 'creditNote', status: 'Invoiced', isOpen: false, isCreditable: false, ...given });
+  expect(allowedActions(note(), 'admin')).toEqual(['annotate', 'void']);
+  expect(ROLES.filter((role) => allowedActions(note(), role).includes('void'))).toEqual([
+    'admin',
+    'manager',
+    'bookkeeper',
+  ]);
+  expect(allowedActions(note({ isFollowed: true }), 'admin')).toEqual(['annotate']);
+  expect(allowedActions(note({ status: 'Canceled' }), 'admin')).toEqual([]);
 });
 
 it('a role takes away, and never adds', () => {
@@ -131,6 +147,8 @@ it.each([
   [{ paid: 20, credited: 80 }, 'Paid', 'paid'],
   [{ balance: -5, paid: 105 }, 'Paid', 'overpaid'],
   [{ total: 0 }, 'Paid', 'paid'],
+  [{ total: 0, isGivenBack: true }, 'Credited', 'paid'],
+  [{ paid: 20, isGivenBack: true }, 'Paid', 'paid'],
   [{ writtenOff: 100 }, 'WrittenOff', 'writtenOff'],
   [{ writtenOff: 30, credited: 70 }, 'WrittenOff', 'writtenOff'],
   [{ credited: 100 }, 'Credited', 'unpaid'],

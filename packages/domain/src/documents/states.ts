@@ -65,6 +65,7 @@ export const DOCUMENT_ACTIONS = [
   'reopen',
   'writeOff',
   'cancel',
+  'void',
   'duplicate',
   'archive',
   'restore',
@@ -84,13 +85,15 @@ export type DocumentState = {
   isOut: boolean;
   /** Something was paid and not given back. */
   hasPayments: boolean;
-  /** A credit note or a write-off lowered it. */
+  /** A credit note stands against it, or something of it was written off. */
   isReduced: boolean;
   /** What is still open is more than nothing. */
   isOpen: boolean;
-  /** What may still be credited is more than nothing. */
+  /** Something is left to credit. */
   isCreditable: boolean;
-  /** An estimate that became an invoice, or an invoice that another one replaces. */
+  /** There was nothing to pay. */
+  isFree: boolean;
+  /** An estimate that became an invoice, an invoice that another one replaces, or a credit note of such an invoice. */
   isFollowed: boolean;
   /** It comes to more than what everybody who approves may approve. */
   isAboveLimit: boolean;
@@ -191,6 +194,20 @@ const MOVES: readonly Move[] = [
   },
   { action: 'cancel', kinds: ['invoice'], from: ['Draft'], needs: 'invoices.write' },
   { action: 'cancel', kinds: ['invoice'], from: ['Invoiced'], needs: 'invoices.approve', guard: UNTOUCHED },
+  {
+    action: 'cancel',
+    kinds: ['invoice'],
+    from: ['Paid'],
+    needs: 'invoices.approve',
+    guard: (state) => state.isFree && UNTOUCHED(state),
+  },
+  {
+    action: 'void',
+    kinds: ['creditNote'],
+    from: ['Invoiced'],
+    needs: 'invoices.approve',
+    guard: ({ isFollowed }) => !isFollowed,
+  },
   { action: 'duplicate', kinds: ['invoice', 'estimate'], from: ANY, needs: 'invoices.write' },
   { action: 'archive', kinds: ['invoice', 'estimate'], from: ANY, needs: 'invoices.write' },
 ];

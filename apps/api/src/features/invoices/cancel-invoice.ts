@@ -21,6 +21,7 @@ export async function cancelInvoice(ctx: Ctx, head: Head, reason: string): Promi
     status: 'Canceled',
     canceled_at: ctx.now,
     canceled_on: day,
+    paid_at: null,
     status_reason: reason,
   });
   if (head.status !== 'Draft') await takeBack(ctx, head, day);

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { type DocumentTerms, loadTerms } from '../settings/index.ts';
-import { asKind, asStatus, type Head, hasFollower, lockInvoices } from './invoices.repo.ts';
+import { asKind, asStatus, type Head, hasCreditNote, hasFollower, isReplaced, lockInvoices } from './invoices.repo.ts';
 
 /** What is known of a row without another look. */
 type Known = Pick<
@@ -24,22 +24,31 @@ type Known = Pick<
 
 /** What the business decided about approvals. */
 export type MoveRules = Pick<DocumentTerms['rules'], 'lockPolicy' | 'approvalLimit'>;
-type Around = { isFollowed: boolean; rules: MoveRules };
+type Around = {
+  isFollowed: boolean;
+  /** A credit note of it stands, even one that came to nothing. */
+  hasCreditNote: boolean;
+  rules: MoveRules;
+};
 
 /** A row as the transition tables see it. */
-export const stateOf = (row: Known, { isFollowed, rules }: Around): DocumentState => ({
+export const stateOf = (row: Known, { isFollowed, hasCreditNote, rules }: Around): DocumentState => ({
   kind: asKind(row.kind),
   status: asStatus(row.status),
   isDeleted: row.archived_at !== null,
   isOut: row.sent_at !== null || row.viewed_at !== null,
   hasPayments: row.paid_cents !== 0,
-  isReduced: row.credited_cents !== 0 || row.written_off_cents !== 0,
+  isReduced: hasCreditNote || row.credited_cents !== 0 || row.written_off_cents !== 0,
   isOpen: row.balance_cents > 0,
-  isCreditable: row.credited_cents < row.total_cents - row.withheld_cents,
+  // An invoice of nothing can be given back as well, until it says that it was.
+  isCreditable: isFree(row) ? row.status === 'Paid' : row.credited_cents < row.total_cents - row.withheld_cents,
+  isFree: isFree(row),
   isFollowed,
   isAboveLimit: rules.approvalLimit !== null && row.total_cents > rules.approvalLimit,
   isLoose: rules.lockPolicy !== 'approved',
 });
+
+const isFree = ({ total_cents, withheld_cents }: Known) => total_cents === withheld_cents;
 
 /** The document under lock, when this move is legal for this person now; else what is. */
 export async function requireMove(
@@ -56,7 +65,11 @@ export async function requireMove(
 
 export async function requireLegal(ctx: Ctx, head: Head, action: DocumentAction): Promise<void> {
   const { rules } = await loadTerms(ctx);
-  const state = stateOf(head, { isFollowed: await hasFollower(ctx, head.id), rules });
+  const state = stateOf(head, {
+    isFollowed: head.credits_id === null ? await hasFollower(ctx, head.id) : await isReplaced(ctx, head.credits_id),
+    hasCreditNote: await hasCreditNote(ctx, head.id),
+    rules,
+  });
   const allowed = allowedActions(state, ctx.role);
   if (allowed.includes(action)) return;
   const possible = { allowedActions: allowed.join(', ') };

@@ -36,6 +36,7 @@ export type Shown = {
   today: string;
   role: Role;
   isFollowed: boolean;
+  hasCreditNote: boolean;
 };
 
 /** The whole document as screens and paper read it, from stored rows alone. */
@@ -57,7 +58,7 @@ export function presentInvoice({ row, parties, terms, links, tags, today, role, 
     paymentState: oneOf(PAYMENT_STATES, row.payment_state),
     isDeleted: row.archived_at !== null,
     isOverdue: isLate,
-    allowedActions: allowedActions(stateOf(row, { isFollowed: shown.isFollowed, rules: terms.rules }), role),
+    allowedActions: allowedActions(stateOf(row, { ...shown, rules: terms.rules }), role),
     clients: [...parties],
     idClient: row.customer_id ?? 0,
     idBillingContact: row.billing_contact_id ?? 0,

@@ -119,6 +119,19 @@ export async function isReplaced({ tx, businessId }: Reader, id: number): Promis
   return row !== undefined;
 }
 
+/** Whether a credit note of this invoice stands. */
+export async function hasCreditNote({ tx, businessId }: Reader, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('credits_id', '=', id)
+    .where('status', '<>', 'Canceled')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether all of them are documents of this business; archived ones are, too. */
 export async function haveInvoices({ tx, businessId }: Reader, ids: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(ids)];

@@ -7,7 +7,7 @@ import { listTagsOf } from '../tags/index.ts';
 import { catalogueOf } from './compose-document.ts';
 import { linesWithGoods } from './credit/goods.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { type DocumentRow, findDocument, listLinks } from './invoices.repo.ts';
+import { type DocumentRow, findDocument, isReplaced, listLinks } from './invoices.repo.ts';
 import { partiesOf } from './parties.ts';
 
 export async function requireDocument(ctx: Pick<Ctx, 'tx' | 'businessId'>, id: number): Promise<DocumentRow> {
@@ -24,7 +24,7 @@ export async function presentDocument(ctx: Ctx, row: DocumentRow): Promise<Invoi
   const { id } = row;
   const links = await listLinks(ctx, row);
   const tags = await listTagsOf(ctx, { tableName: INVOICE_TABLE, ids: [id] });
-  const isFollowed = links.some(
+  const isLinked = links.some(
     ({ converted_from_id, replaces_id, status, archived_at }) =>
       (converted_from_id === id || replaces_id === id) &&
       status !== 'Canceled' &&
@@ -40,7 +40,8 @@ export async function presentDocument(ctx: Ctx, row: DocumentRow): Promise<Invoi
     withGoods: row.kind === 'invoice' && row.status !== 'Draft' ? await linesWithGoods(ctx, row) : new Set(),
     today: await businessToday(ctx),
     role: ctx.role,
-    isFollowed,
+    isFollowed: row.credits_id === null ? isLinked : await isReplaced(ctx, row.credits_id),
+    hasCreditNote: links.some(({ credits_id, status }) => credits_id === id && status !== 'Canceled'),
   });
 }
 

@@ -1,10 +1,11 @@
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { StatusMove, setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
-import type { DocumentAction, Status } from '@countinghouse/domain/documents/states';
+import type { DocumentAction, DocumentKind, Status } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice, reopenInvoice } from './cancel-invoice.ts';
+import { voidCreditNote } from './credit/void-credit-note.ts';
 import { requireMove } from './document-state.ts';
 import {
   acceptEstimate,
@@ -14,7 +15,7 @@ import {
   reviseEstimate,
   undoAccept,
 } from './estimates/move-estimate.ts';
-import { type Head, lockInvoices } from './invoices.repo.ts';
+import { asKind, type Head, lockInvoices } from './invoices.repo.ts';
 import { writeOffInvoice } from './write-off-invoice.ts';
 
 type Wish = Parsed<typeof setInvoiceStatus>['body'];
@@ -23,11 +24,12 @@ type Wish = Parsed<typeof setInvoiceStatus>['body'];
 export async function moveDocument(ctx: Ctx, id: number, wish: Wish): Promise<void> {
   const action = wish.action ?? (await actionOf(ctx, id, wish.status));
   if (action === 'approve') return approveInvoice(ctx, id, wish);
+  if (action === 'void') return voidCreditNote(ctx, id, wish);
   const head = await requireMove(ctx, id, { action, version: wish.version });
   await MOVES[action](ctx, head, wish);
 }
 
-const MOVES: Record<Exclude<StatusMove, 'approve'>, (ctx: Ctx, head: Head, wish: Wish) => Promise<void>> = {
+const MOVES: Record<Exclude<StatusMove, 'approve' | 'void'>, (ctx: Ctx, head: Head, wish: Wish) => Promise<void>> = {
   markSent: (ctx, head) => markSent(ctx, head),
   accept: (ctx, head, { reason }) => acceptEstimate(ctx, head, reason),
   decline: (ctx, head, { declineReason, reason }) =>
@@ -40,9 +42,9 @@ const MOVES: Record<Exclude<StatusMove, 'approve'>, (ctx: Ctx, head: Head, wish:
   cancel: (ctx, head, { reason }) => cancelInvoice(ctx, head, reason),
 };
 
-const BY_STATUS: Partial<Record<Status, { invoice: StatusMove; estimate: StatusMove }>> = {
+const BY_STATUS: Partial<Record<Status, Partial<Record<DocumentKind, StatusMove>>>> = {
   Invoiced: { invoice: 'approve', estimate: 'accept' },
-  Canceled: { invoice: 'cancel', estimate: 'decline' },
+  Canceled: { invoice: 'cancel', estimate: 'decline', creditNote: 'void' },
   Processing: { invoice: 'markSent', estimate: 'markSent' },
   Draft: { invoice: 'reopen', estimate: 'requestChanges' },
 };
@@ -51,7 +53,7 @@ async function actionOf(ctx: Ctx, id: number, status: Status | undefined): Promi
   const [head] = await lockInvoices(ctx, [id]);
   if (!head) throw new AppError('invoice.not_found');
   if (status === undefined) throw new AppError('request.invalid', { action: 'Say what to do.' });
-  const action = BY_STATUS[status]?.[head.kind === 'estimate' ? 'estimate' : 'invoice'];
+  const action = BY_STATUS[status]?.[asKind(head.kind)];
   // To be settled is nobody's wish: it follows from what was paid, credited or written off.
   if (!action) throw new AppError('invoice.illegal_move');
   return action satisfies DocumentAction;

@@ -23,6 +23,7 @@ export const invoiceTexts = {
     reopen: 'Reopen as draft',
     writeOff: 'Write off',
     cancel: 'Cancel',
+    void: 'Void',
     duplicate: 'Duplicate',
     archive: 'Archive',
     restore: 'Restore',

@@ -19,6 +19,17 @@ export async function listCreditNotes(ctx: Pick<Ctx, 'tx' | 'businessId'>, invoi
   return notes;
 }
 
+/** The invoice that a document credits; undefined for one that credits none. It never changes. */
+export async function findCredited({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, id: number) {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('credits_id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.credits_id ?? undefined;
+}
+
 /** An invoice and all of its credit notes, voided or not: what moved the goods of one sale. */
 export async function listSaleDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, invoiceId: number) {
   const notes = await tx

@@ -90,16 +90,19 @@ type Place = Pick<Books, 'today' | 'timezone' | 'rules'> & { kind: Query['genera
 async function presentRows(ctx: Ctx, rows: readonly ListRow[], place: Place): Promise<InvoiceRow[]> {
   const ids = rows.map(({ id }) => id);
   const creatorIds = [...new Set(rows.flatMap(({ created_by: id }) => id ?? []))];
-  const [tags, creators, followers] = await Promise.all([
+  const [tags, creators, followed] = await Promise.all([
     listTagsOf(ctx, { tableName: INVOICE_TABLE, ids }),
     findUserNames(ctx, creatorIds),
     listFollowers(ctx, { kind: place.kind, ids: rows.filter(mayBeFollowed).map(({ id }) => id) }),
   ]);
   const { today, rules } = place;
-  const around = { today, rules, days: dayText(place), role: ctx.role, tags, creators, followers };
+  const around = { today, rules, days: dayText(place), role: ctx.role, tags, creators, ...followed };
   return rows.map((row) => presentRow(row, around));
 }
 
-/** Of what is drafted, paid or canceled, nothing depends on whether another invoice replaces it. */
-const mayBeFollowed = ({ kind, status }: ListRow) =>
-  kind === 'estimate' || status === 'Invoiced' || status === 'Processing';
+/** Of what is drafted, paid or canceled, nothing depends on what came of it, unless there was nothing to pay. */
+const mayBeFollowed = ({ kind, status, total_cents, withheld_cents }: ListRow) =>
+  kind === 'estimate' ||
+  status === 'Invoiced' ||
+  status === 'Processing' ||
+  (status === 'Paid' && total_cents === withheld_cents);

@@ -8,6 +8,7 @@ import { type MoveRules, stateOf } from '../document-state.ts';
 import { oneOf, presentStatus, statusTagOf } from '../invoices.presenter.ts';
 import { asKind, asStatus } from '../invoices.repo.ts';
 import type { DayText } from './days.ts';
+import type { Followers } from './followers.repo.ts';
 import type { ListRow } from './rows.repo.ts';
 
 /** What a page of rows needs besides the rows. */
@@ -18,17 +19,17 @@ export type Around = {
   rules: MoveRules;
   creators: ReadonlyMap<number, { firstName: string; lastName: string }>;
   tags: ReadonlyMap<number, AssignedTag[]>;
-  /** The invoice of an estimate, or the document that replaces one. */
-  followers: ReadonlyMap<number, number>;
-};
+} & Followers;
 
 const NOBODY = { firstName: '', lastName: '' };
 
-export function presentRow(row: ListRow, { today, days, role, rules, creators, tags, followers }: Around): InvoiceRow {
+export function presentRow(row: ListRow, around: Around): InvoiceRow {
+  const { today, days, role, rules, creators, tags, followers, credited } = around;
   const kind = asKind(row.kind);
   const status = asStatus(row.status);
   const isLate = isOverdue({ status, dueDate: row.due_date, balance: row.balance_cents }, today);
   const follower = followers.get(row.id);
+  const state = stateOf(row, { isFollowed: follower !== undefined, hasCreditNote: credited.has(row.id), rules });
   return {
     id: row.id,
     generateType: kind,
@@ -53,7 +54,7 @@ export function presentRow(row: ListRow, { today, days, role, rules, creators, t
     createdDateFormat: days.ofInstant(row.created_at),
     idInvoice: kind === 'estimate' ? (follower ?? 0) : row.id,
     tags: tags.get(row.id) ?? [],
-    allowedActions: allowedActions(stateOf(row, { isFollowed: follower !== undefined, rules }), role),
+    allowedActions: allowedActions(state, role),
     version: row.version,
   };
 }

@@ -32,6 +32,7 @@ type Asked =
   | 'reopen'
   | 'writeOff'
   | 'cancel'
+  | 'void'
   | 'revise'
   | 'archive';
 
@@ -42,7 +43,9 @@ const NEEDS: Readonly<Partial<Record<Asked, 'reason' | 'how' | 'decline' | 'day'
   extend: 'day',
   writeOff: 'reason',
   cancel: 'reason',
+  void: 'reason',
 };
+const DANGEROUS: readonly Asked[] = ['cancel', 'void', 'writeOff', 'decline'];
 
 type Said = { reason: string; declineReason: (typeof DECLINE_REASONS)[number]; dueDate: string };
 type MoveDialogProps = { action: Asked; invoice: Invoice; mover: Mover; onClose: () => void };
@@ -77,7 +80,7 @@ export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps)
         amount: formatMoney(invoice.totalBillDue, invoice.currencyCode),
       })}
       submitText={t(action === 'cancel' ? 'invoices.details.act.cancel.submit' : `invoices.actions.${action}`)}
-      tone={action === 'cancel' || action === 'writeOff' || action === 'decline' ? 'danger' : 'primary'}
+      tone={DANGEROUS.includes(action) ? 'danger' : 'primary'}
       isPending={mover.isPending}
       problem={mover.problem}
       onSubmit={submit}

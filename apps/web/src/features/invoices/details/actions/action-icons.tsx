@@ -37,6 +37,7 @@ export const ACTION_ICONS: Readonly<Record<DocumentAction, ReactNode>> = {
   reopen: <RotateCcw size={15} />,
   writeOff: <FileX2 size={15} />,
   cancel: <Ban size={15} />,
+  void: <Ban size={15} />,
   duplicate: <Copy size={15} />,
   archive: <Archive size={15} />,
   restore: <ArchiveRestore size={15} />,

@@ -24,6 +24,8 @@ const ICONS = {
   reopened: ACTION_ICONS.reopen,
   writtenOff: ACTION_ICONS.writeOff,
   canceled: ACTION_ICONS.cancel,
+  voided: ACTION_ICONS.void,
+  creditVoided: ACTION_ICONS.void,
   annotated: ACTION_ICONS.annotate,
   notified: <Bell size={14} />,
   archived: ACTION_ICONS.archive,
