@@ -13,6 +13,8 @@ const net = (businessId: number) => sql`l.taxable_cents - case when i.prices_inc
   select coalesce(sum(c.cents), 0) from unnest(l.tax_ids, l.tax_cents) as c (id, cents)
   where c.id <> all (array(select id from sales_taxes where business_id = ${businessId} and kind = 'withholding')))
   else 0 end`;
+/** A credit note for an amount takes no quantity back. */
+const QUANTITY = sql.raw('case when i.is_by_amount then 0 else l.quantity end');
 const IS_SOLD = `d.approved_at is not null and d.status <> 'Canceled' and d.kind <> 'estimate'`;
 const IS_ACCEPTED = `d.kind = 'estimate' and d.status = 'Invoiced'`;
 /** An estimate that ran out is answered as well: by silence. */
@@ -31,7 +33,7 @@ export async function sumItem({ tx, businessId }: Reader, id: number, { since, t
       count(*) filter (where ${isAnswered(today)}) as answered,
       count(*) filter (where ${sql.raw(IS_ACCEPTED)}) as accepted
     from (
-      select i.kind, i.status, i.approved_at, i.sent_at, i.due_date, sum(l.quantity) as quantity,
+      select i.kind, i.status, i.approved_at, i.sent_at, i.due_date, sum(${QUANTITY}) as quantity,
         sum(${net(businessId)}) as net
       from invoice_lines l
       join invoices i on i.business_id = l.business_id and i.id = l.invoice_id and i.billing_date >= ${since}::date
@@ -43,7 +45,7 @@ export async function sumItem({ tx, businessId }: Reader, id: number, { since, t
 /** The documents with an item, each once, with what its lines of it say: straight from the index, newest first. */
 export async function listItemMentions({ tx, businessId }: Reader, id: number, before: number | undefined) {
   const { rows } = await sql<MentionRow & { quantity: number }>`
-    select ${MENTIONED}, l.quantity, l.amount_cents from (
+    select ${MENTIONED}, ${QUANTITY} as quantity, l.amount_cents from (
       select invoice_id, ${sql.raw(safely('sum(quantity)'))} as quantity,
         ${sql.raw(safely('sum(taxable_cents + document_discount_cents)'))} as amount_cents
       from invoice_lines where business_id = ${businessId} and service_id = ${id}
