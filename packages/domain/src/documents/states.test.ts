@@ -46,8 +46,14 @@ describe('what an admin may do with an invoice', () => {
     ],
     [{ status: 'Paid', isOpen: false, isOut: true }, ['annotate', 'creditNote', 'duplicate', 'archive']],
     [{ status: 'Paid', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
-    [{ status: 'Paid', isOpen: false, isOut: true, isFree: true }, ['annotate', 'creditNote', 'cancel', 'duplicate', 'archive']],
-    [{ status: 'Paid', isOpen: false, isOut: true, isFree: true, isReduced: true }, ['annotate', 'creditNote', 'duplicate', 'archive']],
+    [
+      { status: 'Paid', isOpen: false, isOut: true, isFree: true },
+      ['annotate', 'creditNote', 'cancel', 'duplicate', 'archive'],
+    ],
+    [
+      { status: 'Paid', isOpen: false, isOut: true, isFree: true, isReduced: true },
+      ['annotate', 'creditNote', 'duplicate', 'archive'],
+    ],
     [{ status: 'WrittenOff', isOpen: false, isOut: true }, ['annotate', 'creditNote', 'duplicate', 'archive']],
     [{ status: 'Credited', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
     [{ status: 'Replaced', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],

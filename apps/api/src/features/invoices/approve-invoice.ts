@@ -39,7 +39,8 @@ export async function approveInvoice(ctx: Ctx, id: number, { version, confirmDat
   const reserved: (number | undefined)[] = [];
   for (const old of replaced) reserved.push(await returnReplaced(ctx, old));
   await post(ctx, row);
-  for (const [index, old] of replaced.entries()) await creditReplaced(ctx, old, { by: row, reservedId: reserved[index] });
+  for (const [index, old] of replaced.entries())
+    await creditReplaced(ctx, old, { by: row, reservedId: reserved[index] });
   await restateReplaced(ctx, row);
   await extendChain(ctx, row);
   await markItemsUsed(

@@ -16,7 +16,7 @@ export {
   undoReturn,
 } from './sell-stock.ts';
 export { servicePriceRoutes, serviceRoutes } from './services.routes.ts';
+export { lockStock } from './stock.repo.ts';
 export { serviceImport } from './transfer/service-import.ts';
 export { serviceTransferRoutes } from './transfer/transfer.routes.ts';
-export { lockStock } from './stock.repo.ts';
 export { verifyStock } from './verify-stock.repo.ts';

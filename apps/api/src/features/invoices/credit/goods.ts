@@ -26,7 +26,8 @@ async function goodsOf(ctx: Ctx, invoice: DocumentRow, quantities: Quantities): 
     [...sold].map(([idPart, quantity]) => {
       const all = whole.parts.get(idPart) ?? 0;
       // Where no item uses up this part any more, nobody knows to which line it belonged.
-      const share = all > 0 ? mulDiv(quantity, part.parts.get(idPart) ?? 0, all) : mulDiv(quantity, part.units, whole.units || 1);
+      const share =
+        all > 0 ? mulDiv(quantity, part.parts.get(idPart) ?? 0, all) : mulDiv(quantity, part.units, whole.units || 1);
       return [idPart, micro(share)];
     }),
   );

@@ -66,7 +66,11 @@ describe('B3: a credit note that was a mistake', () => {
       statusReason: 'Wrong customer',
       allowedActions: [],
     });
-    expect(await get(member, id)).toMatchObject({ invoiceStatus: { name: 'Invoiced' }, credited: 0, paymentState: 'unpaid' });
+    expect(await get(member, id)).toMatchObject({
+      invoiceStatus: { name: 'Invoiced' },
+      credited: 0,
+      paymentState: 'unpaid',
+    });
     expect(await balances(member)).toEqual(before);
     const { rows } = await world.owner.query(
       'select kind, posted_on from journal_entries where business_id = $1 and subject_id = $2 order by id',
