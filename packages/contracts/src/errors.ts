@@ -151,6 +151,10 @@ export const ERRORS = {
     status: 409,
     message: 'A tax rate changed since this draft was saved. Open it, look at the new total and save it again.',
   },
+  'invoice.part_negative': {
+    status: 409,
+    message: 'These lines give more back than they cost. Convert them together with others.',
+  },
   'invoice.taken_over': {
     status: 409,
     message: 'What this draft was made of has changed since. Duplicate it instead.',

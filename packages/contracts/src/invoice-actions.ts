@@ -93,6 +93,7 @@ export const archiveInvoice = endpoint({
     'invoice.confirm_archive',
     'invoice.taken_over',
     'part.not_found',
+    'sales_tax.no_rate',
   ],
 });
 
@@ -189,6 +190,7 @@ export const convertEstimate = endpoint({
     'invoice.confirm_convert',
     'invoice.line_not_found',
     'invoice.lines_missing',
+    'invoice.part_negative',
     'part.not_found',
   ],
 });

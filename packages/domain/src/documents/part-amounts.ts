@@ -52,12 +52,16 @@ export function partAmounts(totals: DocumentTotals, pieces: readonly Piece[], ar
         amount: taxes.find((tax) => tax.idSalesTax === idSalesTax)?.lines.get(piece) ?? cents(0),
       })),
     })),
-    shipping: cents(round(times(totals.shipping, reach)) - sum(parts.map(({ took }) => took.shipping))),
+    shipping: shippingOf(totals.shipping, reach, sum(parts.map(({ took }) => took.shipping))),
     shippingTaxes: taxes.flatMap(({ idSalesTax, shipping }) =>
       shippingTaxes.includes(idSalesTax) ? [{ idSalesTax, amount: shipping }] : [],
     ),
   };
 }
+
+/** What stands may have more than its share, while a part that was made before it is in the archive. */
+const shippingOf = (whole: Cents, reach: Fraction, taken: Cents): Cents =>
+  between(round(times(whole, reach)) - taken, 0, whole - taken);
 
 const times = (amount: Cents, { n, d }: Fraction): Fraction => ({ n: BigInt(amount) * n, d });
 

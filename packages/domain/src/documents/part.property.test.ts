@@ -1,75 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { option } from '../../test/arbitraries.ts';
-import { cents, e4, micro, ppm, sum } from '../money/money.ts';
-import { type DocumentDraft, type DocumentItem, documentInput, type TaxOnDay, type Terms } from './add-up.ts';
+import { type Estimate, estimate } from '../../test/estimates.ts';
+import { sum } from '../money/money.ts';
+import { documentInput } from './add-up.ts';
 import { type Part, type Taken, takenOf, WHOLE } from './conversion.ts';
-import type { DocumentTotals, RoundingMode } from './document.ts';
+import type { DocumentTotals } from './document.ts';
 import { nextPart } from './part.ts';
 import { documentTotals } from './totals.ts';
 
 const RUNS = { numRuns: Number(process.env['DOCUMENTS'] ?? 2_000) };
 vi.setConfig({ testTimeout: 120_000 });
-
-const TAXES: readonly TaxOnDay[] = [
-  { idSalesTax: 1, kind: 'normal', rate: ppm(50_000), amount: null },
-  { idSalesTax: 2, kind: 'normal', rate: ppm(99_750), amount: null },
-  { idSalesTax: 3, kind: 'compound', rate: ppm(70_000), amount: null },
-  { idSalesTax: 4, kind: 'fixedPerUnit', rate: null, amount: e4(1_234) },
-  { idSalesTax: 5, kind: 'withholding', rate: ppm(150_000), amount: null },
-];
-const taxIds = fc.subarray(TAXES.map(({ idSalesTax }) => idSalesTax));
-const discounted = fc.oneof(
-  fc.record({
-    discountFormat: fc.constant('%' as const),
-    discount: fc.integer({ min: 0, max: 1_000_000 }).map(ppm),
-  }),
-  fc.record({
-    discountFormat: fc.constant('$' as const),
-    discount: fc.integer({ min: 0, max: 5_000 }).map((amount) => ppm(amount * 100)),
-  }),
-);
-const item: fc.Arbitrary<DocumentItem> = fc
-  .record({
-    // Small ones on purpose: where a line is worth a few cents, every cent is a large share of it.
-    quantity: fc.oneof(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: 200_000_000 })).map(micro),
-    price: fc.oneof(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 20_000_000 })).map(e4),
-    options: fc.array(option, { maxLength: 2 }),
-    discounted,
-    taxes: taxIds,
-    exemptReason: fc.constantFrom('', '', '', 'Export'),
-  })
-  .map(({ discounted: own, options, taxes, ...rest }) => ({
-    kind: 'item' as const,
-    ...rest,
-    ...own,
-    itemSpecifications: [{ options }],
-    taxes: taxes.map((idSalesTax) => ({ idSalesTax })),
-  }));
-
-type Estimate = {
-  draft: Omit<DocumentDraft, 'items'> & { items: readonly (DocumentItem & { position: number })[] };
-  terms: Terms;
-};
-const estimate: fc.Arbitrary<Estimate> = fc
-  .record({
-    items: fc.array(item, { minLength: 1, maxLength: 5 }),
-    discounted,
-    shipping: fc.integer({ min: 0, max: 3_000 }),
-    shippingTaxes: fc.oneof(fc.constant([]), taxIds),
-    pricesIncludeTax: fc.boolean(),
-    mode: fc.constantFrom<RoundingMode[]>('document', 'line', 'once'),
-    exponent: fc.constantFrom(0 as const, 2 as const, 3 as const),
-  })
-  .map(({ mode, exponent, discounted: own, shipping, items, ...rest }) => ({
-    draft: {
-      ...rest,
-      ...own,
-      shipping: cents(shipping),
-      items: items.map((each, index) => ({ ...each, position: index + 1 })),
-    },
-    terms: { mode, exponent, taxes: new Map(TAXES.map((tax) => [tax.idSalesTax, tax])) },
-  }));
 
 /** Random shares, by lines and by percent; what they leave is taken line by line at the end. */
 const splits = fc.array(

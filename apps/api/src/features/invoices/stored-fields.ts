@@ -1,3 +1,5 @@
+import type { DocumentTotals } from '@countinghouse/domain/documents/document';
+import { type StoredDocument, storedTotals } from '@countinghouse/domain/documents/explain-stored';
 import { type KeptSums, keptSums } from '@countinghouse/domain/documents/kept-sums';
 import type { Posted } from '@countinghouse/domain/documents/postings';
 import { cents, e4, micro, ppm } from '@countinghouse/domain/money/money';
@@ -47,15 +49,18 @@ function itemOf(line: LineRow, row: DocumentRow): DocumentFields['items'][number
 
 /** What came of a part of an estimate keeps its cents, so that all parts add up. */
 export const keptSumsOf = (row: DocumentRow): KeptSums | undefined =>
-  row.conversion === null
-    ? undefined
-    : keptSums({
-        currencyCode: row.currency_code,
-        roundingMode: oneOf(['document', 'line', 'once'], row.rounding_mode),
-        pricesIncludeTax: row.prices_include_tax,
-        items: row.lines.map((line) => presentItem(line, row.taxes)),
-        ...presentTotals(row),
-      });
+  row.conversion === null ? undefined : keptSums(storedOf(row));
+
+/** What its rows say it comes to. */
+export const totalsOf = (row: DocumentRow): DocumentTotals => storedTotals(storedOf(row));
+
+const storedOf = (row: DocumentRow): StoredDocument => ({
+  currencyCode: row.currency_code,
+  roundingMode: oneOf(['document', 'line', 'once'], row.rounding_mode),
+  pricesIncludeTax: row.prices_include_tax,
+  items: row.lines.map((line) => presentItem(line, row.taxes)),
+  ...presentTotals(row),
+});
 
 /** What a document sells from the catalogue. */
 export const soldItems = (row: DocumentRow) =>

@@ -76,11 +76,18 @@ type Conversion = { estimate: DocumentRow; fields: DocumentFields; earlier: read
 /** The share of the whole estimate that this invoice takes, as rates are on its day. */
 async function composePart(ctx: Ctx, { estimate, fields, earlier, share }: Conversion) {
   const whole = await composeDocument(ctx, fields);
-  const items = fields.items.map((item, index) => ({ ...item, position: estimate.lines[index]?.position ?? 0 }));
   const terms = engineTerms(whole.terms, whole.taxes);
-  const { draft, added, took } = nextPart({ draft: { ...fields, items }, terms }, earlier, share);
+  const { draft, added, took } = nextPart({ draft: withPositions(fields, estimate), terms }, earlier, share);
+  // No draft could say it: a discount in money is never below zero.
+  if (draft.discount < 0) throw new AppError('invoice.part_negative');
   return { composed: { ...whole, fields: { ...fields, ...draft }, added }, took };
 }
+
+/** The fields of an estimate, each line with its position in it. */
+export const withPositions = (fields: DocumentFields, { lines }: DocumentRow) => ({
+  ...fields,
+  items: fields.items.map((item, index) => ({ ...item, position: lines[index]?.position ?? 0 })),
+});
 
 const totalText = ({ total_cents, currency_code }: DocumentRow) => decimalText(total_cents, exponentOf(currency_code));
 const percentText = (ppm: number | null) => (ppm === null ? '' : `${writeDecimal(ppm, 4)} %`);
