@@ -33,6 +33,18 @@ describe('a new invoice', () => {
     expect(screen.getByText('HST 13%', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$13.00');
   });
 
+  it('A11: says why a tax is not charged instead of a rate beside nothing', async () => {
+    const user = userEvent.setup();
+    openPage('/invoices/new/invoice');
+    await user.type(await price(), '100');
+    expect(screen.getByText('HST 13%', { selector: 'dt' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Exempt from tax' }));
+    await user.type(await screen.findByLabelText(/^Exempt from tax because/), 'Reverse charge');
+    const reason = await screen.findByText('HST not charged on $100.00', { selector: 'dt' });
+    expect(reason.nextElementSibling?.textContent).toBe('Reverse charge');
+    expect(screen.queryByText('HST 13%', { selector: 'dt' })).toBeNull();
+  });
+
   it('is made once, though the answer is lost and more is typed before the next try', async () => {
     const sent = onSave((count) => (count < 3 ? HttpResponse.error() : data(anInvoiceAnswer())));
     const user = userEvent.setup();

@@ -12,14 +12,17 @@ import { useSums } from '../editor-sums.tsx';
 import { useTerms } from '../editor-terms.ts';
 import { FigureInput } from '../FigureInput.tsx';
 import { setFields } from '../model/changes.ts';
+import { isShown, taxedLines } from '../model/taxed-lines.ts';
 import { taxText } from '../tax-words.ts';
+import { Reasons } from './Reasons.tsx';
 import { SpokenTotal } from './SpokenTotal.tsx';
 
 /** The document's sums, live; discount and shipping are typed where they count. */
 export function Totals() {
   const { t } = useTranslation();
-  const { settings } = useTerms();
+  const { settings, taxes } = useTerms();
   const sums = useSums();
+  const draft = useDraft((whole) => whole);
   if (!sums) {
     return (
       <p className="ch-field-error" role="alert">
@@ -28,13 +31,17 @@ export function Totals() {
     );
   }
   const { totals } = sums;
+  const lines = taxedLines(draft, sums, taxes);
+  const shipping = { taxes: draft.shippingTaxes, amount: totals.shipping };
+  const shown = (rows: readonly TaxRow[]) => rows.filter((row) => isShown(row, lines, shipping));
+  const withheld = shown(totals.withholdings);
   return (
     <div className="ch-totals">
       <dl>
         <Row name={t('invoices.editor.subtotal')} value={totals.subTotal} />
         <Row name={t('invoices.editor.discounts')} value={minus(totals.totalDiscountsAmount)} />
         <DiscountRow />
-        {totals.taxes.map((row) => (
+        {shown(totals.taxes).map((row) => (
           <TaxLine key={row.idSalesTax} row={row} />
         ))}
         <ShippingRow />
@@ -44,14 +51,15 @@ export function Totals() {
         <span>{t('invoices.editor.total')}</span>
         <Money value={totals.totalBill} currency={settings.currencyCode} withCode size="large" />
       </p>
-      {totals.withholdings.length > 0 && (
+      {withheld.length > 0 && (
         <dl>
-          {totals.withholdings.map((row) => (
+          {withheld.map((row) => (
             <Withheld key={row.idSalesTax} row={row} />
           ))}
           <Row name={t('invoices.editor.amountDue')} value={totals.amountDue} />
         </dl>
       )}
+      <Reasons lines={lines} />
       <SpokenTotal total={totals.totalBill} />
     </div>
   );
