@@ -52,7 +52,8 @@ const openings = ({ businessId }: Member) =>
   );
 
 it('A4: businesses from before get their new accounts and one entry that makes Stock worth what is on the shelves', async () => {
-  const [usual, closed, empty, yen] = [
+  const [usual, closed, empty, yen, dinar] = [
+    await aBusiness(world),
     await aBusiness(world),
     await aBusiness(world),
     await aBusiness(world),
@@ -60,22 +61,26 @@ it('A4: businesses from before get their new accounts and one entry that makes S
   ];
   await world.owner.query(`delete from accounts where role in ('received', 'stockLosses')`);
   await world.owner.query(`update businesses set currency_code = 'JPY' where business_id = $1`, [yen.businessId]);
+  await world.owner.query(`update businesses set currency_code = 'KWD' where business_id = $1`, [dinar.businessId]);
   await shelf(usual, { onHand: 10_000_000, average: 120_000, sold: 3_600 });
   await shelf(closed, { onHand: 3_000_000, average: 3_333, sold: 50 });
   await shelf(yen, { onHand: 3_000_000, average: 1_005_000, sold: 10_000 });
+  await shelf(dinar, { onHand: 3_000_000, average: 12_345, sold: 100 });
   await as(closed, (ctx) => lockThrough(ctx, '2099-06-30'));
   expect(await as(usual, verifyStock)).toEqual({ parts: 1, wrongParts: 0, stockDifference: -15_600 });
   await changeRows();
   expect(await balances(usual)).toEqual({ stock: 12_000, cost: 3_600, equity: -15_600 });
   expect(await balances(closed)).toEqual({ stock: 100, cost: 50, equity: -150 });
   expect(await balances(yen)).toEqual({ stock: 30_200, cost: 10_000, equity: -40_200 });
+  expect(await balances(dinar)).toEqual({ stock: 370, cost: 100, equity: -470 });
   expect(await balances(empty)).toEqual({});
   expect(await openings(closed)).toEqual([{ day: '2099-07-01', isNew: true }]);
   expect(await openings(empty)).toEqual([]);
-  // Yen are whole since 0033.
+  // Yen are whole since 0033, and dinars have thousandths: 3 at 1.2345 are 3.704, of which the opening knew 3.70.
   await world.owner.query(readFileSync(MINOR_UNITS, 'utf8').split('reset role;')[1] ?? '');
   expect(await balances(yen)).toEqual({ stock: 302, cost: 100, equity: -402 });
-  for (const each of [usual, closed, yen, empty]) {
+  expect(await balances(dinar)).toEqual({ stock: 3_704, cost: 996, equity: -4_700 });
+  for (const each of [usual, closed, yen, dinar, empty]) {
     expect(await as(each, verifyLedger)).toMatchObject({ unbalanced: 0, wrongBalances: 0 });
     expect(await as(each, verifyStock)).toMatchObject({ wrongParts: 0, stockDifference: 0 });
     const added = `select role, code from accounts where business_id = $1 and role in ('received', 'stockLosses') order by 2`;
