@@ -23,8 +23,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 type Made = Part & ReturnType<typeof nextPart>;
 
-/** Parts made, thrown away and taken again in any order; `look` sees those that stand after each step. */
-function live(whole: Estimate, history: readonly Step[], look: (parts: readonly Made[]) => void): void {
+/** Parts made, thrown away and taken again in any order: those that stand after each step, and at the end all of it. */
+function live(whole: Estimate, history: readonly Step[]): (readonly Made[])[] {
+  const seen: (readonly Made[])[] = [];
   const positions = whole.draft.items.map(({ position }) => position);
   let parts: Made[] = [];
   let thrown: Taken[] = [];
@@ -46,13 +47,13 @@ function live(whole: Estimate, history: readonly Step[], look: (parts: readonly 
       parts = parts.filter((one) => one !== gone);
       thrown = [...thrown, gone];
     }
-    look(parts);
+    seen.push(parts);
   }
   for (const position of positions) {
     const left = WHOLE - takenOf(position, parts);
     if (left > 0) take({ positions: [position], percent: left });
   }
-  look(parts);
+  return [...seen, parts];
 }
 
 const rowsOf = ({ taxes, withholdings }: DocumentTotals) => [...taxes, ...withholdings];
@@ -79,15 +80,15 @@ it('A5: parts thrown away and taken again in any order never come to more than t
         totals.lines.every(({ base, net }) => base >= 0 && net >= 0);
       const ids = rowsOf(totals).map(({ idSalesTax }) => idSalesTax);
       const all = figuresOf(totals, ids);
-      live(whole, history, (parts) => {
+      for (const parts of live(whole, history)) {
         const isWhole = whole.draft.items.every(({ position }) => takenOf(position, parts) === WHOLE);
         const figures = parts.map(({ added }) => figuresOf(added.totals, ids));
-        for (const [name, amount] of Object.entries(all)) {
+        const wrong = Object.entries(all).filter(([name, amount]) => {
           const together = figures.reduce((sum, part) => sum + (part[name] ?? 0), 0);
-          if (isWhole) expect(together, name).toBe(amount);
-          else if (onlyAdds) expect(together, name).toBeLessThanOrEqual(amount);
-        }
-      });
+          return isWhole ? together !== amount : onlyAdds && together > amount;
+        });
+        expect(wrong).toEqual([]);
+      }
     }),
     RUNS,
   );
@@ -98,16 +99,14 @@ it('A5: no part of such a history has a quantity, shipping or discount below zer
     fc.property(estimate, steps, (whole, history) => {
       const totals = documentTotals(documentInput(whole.draft, whole.terms));
       fc.pre(totals.lines.every(({ base, net }) => base >= 0 && net >= 0));
-      live(whole, history, (parts) => {
-        for (const { draft } of parts) {
-          expect(draft.shipping).toBeGreaterThanOrEqual(0);
-          expect(draft.discount).toBeGreaterThanOrEqual(0);
-          for (const { quantity, discount } of draft.items) {
-            expect(quantity).toBeGreaterThanOrEqual(0);
-            expect(discount).toBeGreaterThanOrEqual(0);
-          }
+      for (const { draft } of live(whole, history).flat()) {
+        expect(draft.shipping).toBeGreaterThanOrEqual(0);
+        expect(draft.discount).toBeGreaterThanOrEqual(0);
+        for (const { quantity, discount } of draft.items) {
+          expect(quantity).toBeGreaterThanOrEqual(0);
+          expect(discount).toBeGreaterThanOrEqual(0);
         }
-      });
+      }
     }),
     RUNS,
   );
