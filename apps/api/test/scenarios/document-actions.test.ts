@@ -89,10 +89,14 @@ async function act(dice: Dice, person: Member, firm: Firm) {
     keep(firm, request(world, person, endpoint, input));
   const reason = 'Because';
   switch (dice.whole(0, 11)) {
-    case 0:
-      return send(actions.creditInvoice, { params: { id }, body: { reason } });
+    case 0: {
+      const goodsReturn = dice.chance(0.5);
+      const body = dice.chance(0.5) ? { goodsReturn } : { creditAmount: dice.whole(1, 2_000) / 100 };
+      return send(actions.creditInvoice, { params: { id }, body: { reason, ...body } });
+    }
     case 1: {
-      const lines = [{ position: dice.whole(1, 3), quantity: dice.pick([0.5, 1, 2]) }];
+      const goodsReturn = dice.chance(0.5);
+      const lines = [{ position: dice.whole(1, 3), quantity: dice.pick([0.5, 1, 2]), goodsReturn }];
       return send(actions.creditInvoice, { params: { id }, body: { reason, lines } });
     }
     case 2:
@@ -117,7 +121,7 @@ async function act(dice: Dice, person: Member, firm: Firm) {
     case 8:
       return send(actions.annotateInvoice, { params: { id }, body: { privateNote: 'Seen' } });
     default: {
-      const action = dice.pick([...MOVES, 'approve', 'approve']);
+      const action = dice.pick([...MOVES, 'approve', 'approve', 'void']);
       return send(actions.setInvoiceStatus, { params: { id }, body: { action, reason, dueDate: '2027-03-01' } });
     }
   }
@@ -146,9 +150,11 @@ async function keep(firm: Firm, reply: ReturnType<typeof request>) {
 const LEGAL: Readonly<Record<string, readonly string[]>> = {
   'invoice.approved': ['Draft'],
   'invoice.sent': ['Invoiced', 'Processing', 'Paid', 'Credited', 'Replaced', 'WrittenOff'],
-  'invoice.canceled': ['Draft', 'Invoiced'],
+  // What there was nothing to pay of is called paid.
+  'invoice.canceled': ['Draft', 'Invoiced', 'Paid'],
   'invoice.reopened': ['Invoiced'],
   'invoice.writtenOff': ['Invoiced', 'Processing'],
+  'creditNote.voided': ['Invoiced'],
   'estimate.sent': ['Draft'],
   'estimate.accepted': ['Draft', 'Processing'],
   'estimate.declined': ['Draft', 'Processing'],

@@ -1,5 +1,5 @@
 import { saveDocumentSettings } from '@countinghouse/contracts/document-settings';
-import { approveInvoice, creditInvoice } from '@countinghouse/contracts/invoice-actions';
+import { approveInvoice, creditInvoice, setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
 import { createInvoice, type Invoice, InvoiceInput } from '@countinghouse/contracts/invoices';
 import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
 import { minorOf } from '@countinghouse/contracts/wire';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   return world.stop;
 });
 
-it(`${DOCUMENTS} random documents: screen, answer, rows and ledger agree to the cent; a credit note is the mirror`, {
+it(`${DOCUMENTS} random documents: screen, answer, rows and ledger agree to the cent; credit notes are the mirror, in one or in parts`, {
   timeout: 60_000 + DOCUMENTS * 400,
 }, async () => {
   const dice = new Dice(SEED);
@@ -46,7 +46,8 @@ it(`${DOCUMENTS} random documents: screen, answer, rows and ledger agree to the 
   while (done < DOCUMENTS) {
     const batch = Array.from({ length: Math.min(AT_ONCE, DOCUMENTS - done) }, () => {
       const firm = dice.pick(firms);
-      return check(firm, randomDocument(dice, firm), `seed ${SEED}, document ${done}`);
+      const pieces = Array.from({ length: dice.whole(1, 5) }, () => aPiece(dice));
+      return check(firm, { input: randomDocument(dice, firm), pieces }, `seed ${SEED}, document ${done}`);
     });
     await Promise.all(batch);
     done += batch.length;
@@ -110,7 +111,9 @@ function onScreen(input: InvoiceInput, { known, mode, exponent }: Firm) {
   return addUp({ ...form, shipping }, { exponent, mode, taxes });
 }
 
-async function check(firm: Firm, input: InvoiceInput, told: string): Promise<void> {
+type Case = { input: InvoiceInput; pieces: readonly Piece[] };
+
+async function check(firm: Firm, { input, pieces }: Case, told: string): Promise<void> {
   const { totals, lines } = onScreen(input, firm);
   const draft = await call(world, firm.member, createInvoice, { body: input });
   expect(figures(draft), told).toEqual({
@@ -128,35 +131,66 @@ async function check(firm: Firm, input: InvoiceInput, told: string): Promise<voi
   expect(figures(approved), told).toEqual(figures(draft));
   expect(await posted(firm.member, [draft.id]), told).toEqual(inBooks(draft, firm));
   if (draft.id % 3 === 2 || draft.totalBill - draft.withheld <= 0) return;
-  const parts = draft.id % 3 === 1 ? await creditHalves(firm, draft) : [];
-  const note = await call(world, firm.member, creditInvoice, {
-    params: { id: draft.id },
-    body: { reason: 'All of it' },
-  });
-  addsUp(note, told);
-  expect(sum([...parts, note].map(({ totalBill }) => totalBill)), told).toBe(draft.totalBill);
-  expect(parts.length > 0 ? null : figures(note), told).toEqual(parts.length > 0 ? null : figures(draft));
-  expect(
-    await posted(
-      firm.member,
-      [draft, ...parts, note].map(({ id }) => id),
-    ),
-    told,
-  ).toEqual({});
+  const { standing, voided } = draft.id % 3 === 1 ? await creditPieces(firm, { draft, pieces }) : NO_PARTS;
+  const isAllBack = sum(standing.map(({ totalBill, withheld }) => cents(totalBill - withheld)));
+  const rest =
+    isAllBack === draft.totalBill - draft.withheld
+      ? []
+      : [await call(world, firm.member, creditInvoice, { params: { id: draft.id }, body: { reason: 'All of it' } })];
+  const notes = [...standing, ...rest];
+  for (const note of [...notes, ...voided]) {
+    addsUp(note, told);
+    expect(turnedTaxes(note, draft), told).toEqual([]);
+  }
+  expect(sum(notes.map(({ totalBill }) => totalBill)), told).toBe(draft.totalBill);
+  const isMirror = standing.length + voided.length === 0;
+  expect(isMirror ? notes.map(figures) : [], told).toEqual(isMirror ? [figures(draft)] : []);
+  const ids = [draft, ...notes, ...voided].map(({ id }) => id);
+  expect(await posted(firm.member, ids), told).toEqual({});
 }
 
-/** Gives back half of the first lines, one after the other, as far as there is so much left. */
-async function creditHalves({ member }: Firm, { id, items }: Invoice): Promise<Invoice[]> {
-  const notes: Invoice[] = [];
-  for (const { kind, position, quantity } of items.slice(0, 3)) {
-    const half = Math.floor(quantity / 2) / 1_000_000;
-    if (kind === 'section' || half === 0) continue;
-    const body = { reason: 'Half', lines: [{ position, quantity: half }] };
-    const reply = await request(world, member, creditInvoice, { params: { id }, body });
-    if (reply.statusCode === 200) notes.push(z.decode(creditInvoice.response, reply.json().data));
-    else expect(reply.json().code).toMatch(/^invoice\.(credit_too_large|credit_negative|illegal_move)$/);
+const taxRows = ({ taxes, withholdings }: Invoice) => [...taxes, ...withholdings];
+
+/** Taxes below zero on a note, though they are none on its invoice. */
+function turnedTaxes(note: Invoice, invoice: Invoice) {
+  const below = new Set(taxRows(invoice).flatMap(({ idSalesTax, amount }) => (amount < 0 ? [idSalesTax] : [])));
+  return taxRows(note).filter(({ idSalesTax, amount }) => amount < 0 && !below.has(idSalesTax));
+}
+
+/** A part of one line or of what is open, or one of the notes before that was a mistake. */
+type Piece = { kind: 'line' | 'amount' | 'void'; at: number; share: number };
+type Parts = { standing: Invoice[]; voided: Invoice[] };
+const NO_PARTS: Parts = { standing: [], voided: [] };
+const aPiece = (dice: Dice): Piece => ({
+  kind: dice.pick(['line', 'line', 'amount', 'amount', 'void'] as const),
+  at: dice.whole(0, 4),
+  share: dice.whole(1, 90) / 100,
+});
+
+/** Gives back piece after piece, as far as there is so much left, and takes some of it back again. */
+async function creditPieces({ member, exponent }: Firm, { draft, pieces }: { draft: Invoice; pieces: readonly Piece[] }) {
+  const parts: Parts = { standing: [], voided: [] };
+  const lines = draft.items.filter(({ kind }) => kind === 'item');
+  for (const { kind, at, share } of pieces) {
+    const body = { reason: 'A part' };
+    if (kind === 'void') {
+      const [note] = parts.standing.splice(at % Math.max(parts.standing.length, 1), 1);
+      if (!note) continue;
+      const voiding = { params: { id: note.id }, body: { ...body, action: 'void' as const } };
+      await call(world, member, setInvoiceStatus, voiding);
+      parts.voided.push(note);
+      continue;
+    }
+    const { position, quantity } = lines[at % lines.length] ?? { position: 0, quantity: 0 };
+    const part = Math.max(Math.floor(quantity * share), 1) / 1_000_000;
+    const open = draft.totalBill - draft.withheld - sum(parts.standing.map((one) => cents(one.totalBill - one.withheld)));
+    const creditAmount = Math.max(Math.floor(open * share), 1) / 10 ** exponent;
+    const what = kind === 'amount' ? { creditAmount } : { lines: [{ position, quantity: part }] };
+    const reply = await request(world, member, creditInvoice, { params: { id: draft.id }, body: { ...body, ...what } });
+    if (reply.statusCode === 200) parts.standing.push(z.decode(creditInvoice.response, reply.json().data));
+    else expect(reply.json().code, reply.body).toMatch(/^invoice\.(credit_too_large|credit_negative|illegal_move)$/);
   }
-  return notes;
+  return parts;
 }
 
 /** What approving it must bring into the books: each account with its sum, from what is printed alone. */

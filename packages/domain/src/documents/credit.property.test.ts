@@ -7,7 +7,10 @@ import {
   amountsOf,
   type CreditFigures,
   type EarlierNote,
+  figuresOf,
+  isNothing,
   type LineFigures,
+  leftOf,
   rowOf,
   taxableOf,
 } from './credit/figures.ts';
@@ -17,7 +20,6 @@ import {
   creditableAmount,
   creditFigures,
   creditTotals,
-  isRest,
   leftToCredit,
 } from './credit.ts';
 import type { RoundingMode } from './document.ts';
@@ -77,10 +79,15 @@ const drafts: fc.Arbitrary<DocumentDraft> = fc
 /** Of every exponent. */
 const currencies = fc.constantFrom('CAD', 'KWD', 'JPY');
 const modes = fc.constantFrom<RoundingMode[]>('document', 'line', 'once');
-/** Where to take from, and how much of what is there: of one line, or of the money. */
-const steps = fc.array(fc.record({ at: fc.nat(4), share: fc.integer({ min: 1, max: 100 }), isAmount: fc.boolean() }), {
-  maxLength: 6,
-});
+/** Where to take from, and how much of what is there: of one line, or of the money; or which note was a mistake. */
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom('line' as const, 'line' as const, 'amount' as const, 'amount' as const, 'void' as const),
+    at: fc.nat(4),
+    share: fc.integer({ min: 1, max: 100 }),
+  }),
+  { maxLength: 8 },
+);
 
 function approved(draft: DocumentDraft, mode: RoundingMode, currencyCode: string): Creditable {
   const { totals, lines } = addUp(draft, { exponent: exponentOf(currencyCode), mode, taxes: KNOWN });
@@ -149,26 +156,30 @@ function noteOf(invoice: Creditable, { lines, shipping }: CreditFigures, isByAmo
   };
 }
 
-function wishOf(invoice: Creditable, notes: readonly EarlierNote[], { at, share, isAmount }: Step): CreditWish {
+function wishOf(invoice: Creditable, notes: readonly EarlierNote[], { kind, at, share }: Step): CreditWish {
   const due = creditableAmount(invoice);
-  if (isAmount) return { kind: 'amount', amount: cents(Math.max(Math.floor((due * share) / 100), 1)) };
+  if (kind === 'amount') return { kind: 'amount', amount: cents(Math.max(Math.floor((due * share) / 100), 1)) };
   const left = [...leftToCredit(invoice, notes)].filter(([, rest]) => rest > 0);
   const [position, rest] = left[at % Math.max(left.length, 1)] ?? [0, micro(0)];
   const quantity = micro(Math.max(Math.floor((rest * share) / 100), rest === 0 ? 0 : 1));
   return { kind: 'quantities', quantities: new Map(quantity > 0 ? [[position, quantity]] : []) };
 }
-type Step = { at: number; share: number; isAmount: boolean };
+type Step = { kind: 'line' | 'amount' | 'void'; at: number; share: number };
 
 const rowsOf = (invoice: Creditable) => [...invoice.taxes, ...invoice.withholdings];
 
-/** Gross of a part is quantity × price, with the cent on this side or the other. */
-function multiplies({ price }: DocumentItem, { quantity, gross }: LineFigures, exponent: number): boolean {
-  const exact = (quantity * price) / 10 ** (10 - exponent);
-  return Math.abs(gross - exact) < 1.000_001;
+/**
+ * Gross of a part is quantity × price, with the cent on this side or the other. The cent that a voided note took from a later
+ * one comes back with the last.
+ */
+function multiplies({ price }: DocumentItem, { quantity, gross }: LineFigures, { invoice, voided }: Story): boolean {
+  const exact = (quantity * price) / 10 ** (10 - exponentOf(invoice.currencyCode));
+  return Math.abs(gross - exact) < voided + 1.000_001;
 }
 
 /** What is wrong with one note; nothing where every rule holds. */
-function flawsOf({ invoice, notes, given }: Story, wish: CreditWish, figures: CreditFigures): string[] {
+function flawsOf(story: Story, wish: CreditWish, figures: CreditFigures): string[] {
+  const { invoice, notes, given } = story;
   const { due } = creditTotals(invoice, figures);
   const rows = rowsOf(invoice).flatMap(({ idSalesTax, amount }) => {
     const row = rowOf(idSalesTax, [...figures.lines, figures.shipping]);
@@ -180,14 +191,14 @@ function flawsOf({ invoice, notes, given }: Story, wish: CreditWish, figures: Cr
   const printed = wish.kind === 'amount' || invoice.roundingMode === 'once' ? [] : figures.lines;
   const lines = printed.flatMap((line) => {
     const item = invoice.items.find(({ position }) => position === line.position);
-    return item && multiplies(item, line, exponentOf(invoice.currencyCode))
+    return item && multiplies(item, line, story)
       ? []
       : [`line ${line.position} of note ${notes.length + 1} does not multiply`];
   });
   const amount = wish.kind === 'amount' && wish.amount !== due ? [`${due} instead of ${wish.amount}`] : [];
   return [...rows, ...lines, ...amount];
 }
-type Story = { invoice: Creditable; notes: EarlierNote[]; given: Map<number, number> };
+type Story = { invoice: Creditable; notes: EarlierNote[]; given: Map<number, number>; voided: number };
 
 /** One more note, and what is wrong with it. The server refuses lines that take away from others, without these. */
 function credit(story: Story, wish: CreditWish): string[] {
@@ -200,24 +211,39 @@ function credit(story: Story, wish: CreditWish): string[] {
   return flaws;
 }
 
+/** Takes one of the notes back, as if it had not been written. */
+function voidNote(story: Story, at: number): void {
+  const [note] = story.notes.splice(at % Math.max(story.notes.length, 1), 1);
+  if (!note) return;
+  story.voided += 1;
+  for (const { idSalesTax, amount } of rowsOf(note)) story.given.set(idSalesTax, (story.given.get(idSalesTax) ?? 0) - amount);
+  const { due } = creditTotals(story.invoice, figuresOf(note));
+  story.invoice = { ...story.invoice, credited: cents(story.invoice.credited - due) };
+}
+
 function creditInParts(invoice: Creditable, wishes: readonly Step[]): string[] {
-  const story: Story = { invoice, notes: [], given: new Map() };
+  const story: Story = { invoice, notes: [], given: new Map(), voided: 0 };
   const flaws: string[] = [];
   for (const step of wishes) {
+    if (step.kind === 'void') {
+      voidNote(story, step.at);
+      continue;
+    }
     const wish = wishOf(story.invoice, story.notes, step);
     const isEmpty = wish.kind === 'quantities' && wish.quantities.size === 0;
-    if (creditableAmount(story.invoice) <= 0 || isEmpty) break;
-    if (isRest(wish, leftToCredit(story.invoice, story.notes))) break;
+    if (creditableAmount(story.invoice) <= 0 || isEmpty) continue;
     flaws.push(...credit(story, wish));
   }
   flaws.push(...credit(story, { kind: 'rest' }));
   if (creditableAmount(story.invoice) !== 0) flaws.push(`${creditableAmount(story.invoice)} is left`);
   for (const { idSalesTax, amount } of rowsOf(invoice))
     if (story.given.get(idSalesTax) !== amount) flaws.push(`tax ${idSalesTax} is not back`);
+  // Line by line, so that every account the lines were entered on ends at zero.
+  if (!leftOf(invoice, story.notes).lines.every(isNothing)) flaws.push('a line is not back');
   return flaws;
 }
 
-it('A1, A10, B1: whatever is credited in whichever order, no tax turns round, and all notes together are the invoice', () => {
+it('A1, A10, B1, B3: whatever is credited in whichever order, voided or not, no tax turns round and all notes together are the invoice', () => {
   fc.assert(
     fc.property(drafts, modes, currencies, steps, (draft, mode, currencyCode, wishes) => {
       const invoice = approved(draft, mode, currencyCode);
