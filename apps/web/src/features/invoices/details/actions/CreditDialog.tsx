@@ -1,6 +1,6 @@
 import { creditInvoice } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
-import { type CreditWish, creditAmount, leftToCredit } from '@countinghouse/domain/documents/credit';
+import { creditAmount, leftToCredit } from '@countinghouse/domain/documents/credit';
 import type { Cents, Micro } from '@countinghouse/domain/money/money';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,55 +10,56 @@ import { call } from '../../../../platform/api.ts';
 import { formatMoney } from '../../../../platform/format.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { Money } from '../../../../ui/Money.tsx';
-import { Segments } from '../../../../ui/Segments.tsx';
-import { SkeletonRows } from '../../../../ui/SkeletonRows.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { invoiceQueries } from '../../invoices.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { CreditLines } from './CreditLines.tsx';
-import { readWanted } from './credit-wanted.ts';
+import { CreditPart } from './CreditPart.tsx';
+import { type CreditForm, readWanted } from './credit-wanted.ts';
 import type { Mover } from './use-mover.ts';
 
 type CreditDialogProps = { invoice: Invoice; mover: Mover; onClose: () => void };
 
-/** The earlier credit notes; undefined until all of them are here. */
+/** The earlier credit notes that stand; undefined until all of them are here. */
 function useNotes(invoice: Invoice): Invoice[] | undefined {
   const notes = useQueries({
     queries: invoice.links
-      .filter(({ relation }) => relation === 'creditedBy')
+      .filter(({ relation, status }) => relation === 'creditedBy' && status.name !== 'Canceled')
       .map(({ id }) => invoiceQueries.detail(id)),
   });
   const known = notes.flatMap(({ data }) => data ?? []);
   return known.length === notes.length ? known : undefined;
 }
 
-const wishOf = (part: 'whole' | 'chosen', quantities: ReadonlyMap<number, Micro>): CreditWish =>
-  part === 'whole' ? { kind: 'rest' } : { kind: 'quantities', quantities };
+const EMPTY: CreditForm = {
+  part: 'whole',
+  quantities: new Map(),
+  returning: new Set(),
+  isAllReturned: false,
+  amount: '',
+};
+const NOTHING_KNOWN: ReadonlyMap<number, Micro> = new Map();
 
-/** Gives back the whole invoice or some of it, and shows beforehand what that comes to. */
+/** Gives back the whole invoice, some of its lines or an amount, and shows beforehand what that comes to. */
 export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const notes = useNotes(invoice);
   const left = notes && leftToCredit(invoice, notes);
-  const [part, setPart] = useState<'whole' | 'chosen'>('whole');
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [form, setForm] = useState(EMPTY);
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const wanted = readWanted(typed, left ?? new Map(), t);
-  const amount = notes && creditAmount(invoice, notes, wishOf(part, wanted.quantities));
-  const missing = part === 'chosen' && wanted.quantities.size === 0 ? t('invoices.details.credit.linesNeeded') : '';
+  const wanted = readWanted(form, { invoice, left: left ?? NOTHING_KNOWN }, t);
+  const amount = notes && creditAmount(invoice, notes, wanted.wish);
   const submit = () => {
     setIsTried(true);
-    if (reason.trim() === '' || missing || (part === 'chosen' && wanted.errors.size > 0)) return;
-    const lines = [...wanted.quantities].map(([position, quantity]) => ({ position, quantity, goodsReturn: false }));
+    if (reason.trim() === '' || wanted.missing || wanted.amountError || wanted.errors.size > 0) return;
     mover.move({
       send: () =>
         call(creditInvoice, {
           params: { id: invoice.id },
           // No day is typed here: it is today, or that of the invoice.
-          body: { reason, version: invoice.version, confirmDate: true, ...(part === 'chosen' && { lines }) },
+          body: { ...wanted.body, reason, version: invoice.version, confirmDate: true },
         }),
       done: t('invoices.details.credit.done'),
       isAsked: true,
@@ -71,32 +72,18 @@ export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
       title={t('invoices.details.credit.title', { name: numberText(invoice) })}
       submitText={t('invoices.details.credit.submit', { amount: amountText })}
       isPending={mover.isPending}
-      problem={mover.problem ?? (isTried ? missing : undefined)}
+      problem={mover.problem ?? (isTried ? wanted.missing : undefined)}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Segments
-        label={t('invoices.details.credit.what')}
-        isBlock
-        value={part}
-        segments={(['whole', 'chosen'] as const).map((value) => ({
-          value,
-          label: t(`invoices.details.credit.${value}`),
-        }))}
-        onChange={setPart}
+      <CreditPart
+        invoice={invoice}
+        left={left}
+        form={form}
+        errors={wanted.errors}
+        amountError={isTried || form.amount !== '' ? wanted.amountError : undefined}
+        onChange={(part) => setForm({ ...form, ...part })}
       />
-      {part === 'chosen' &&
-        (left ? (
-          <CreditLines
-            items={invoice.items}
-            left={left}
-            typed={typed}
-            errors={wanted.errors}
-            onType={(position, text) => setTyped(new Map(typed).set(position, text))}
-          />
-        ) : (
-          <SkeletonRows rows={2} />
-        ))}
       <TextAreaField
         label={t('invoices.details.act.reason')}
         value={reason}

@@ -3,23 +3,26 @@ import type { Micro } from '@countinghouse/domain/money/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../../platform/format.ts';
+import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
 import { described } from '../../../../ui/TextField.tsx';
 import { nameOf } from '../document/item-text.ts';
+import type { CreditForm } from './credit-wanted.ts';
 
 type CreditLinesProps = {
   items: readonly InvoiceItem[];
   left: ReadonlyMap<number, Micro>;
-  typed: ReadonlyMap<number, string>;
+  form: CreditForm;
   errors: ReadonlyMap<number, string>;
-  onType: (position: number, text: string) => void;
+  onChange: (part: Partial<CreditForm>) => void;
 };
 
-/** Every line that has something left, with a box for how much of it is given back. */
-export function CreditLines({ items, left, typed, errors, onType }: CreditLinesProps) {
+/** Every line that has something left, with a box for how much of it is given back and whether its goods are. */
+export function CreditLines({ items, left, form, errors, onChange }: CreditLinesProps) {
   const open = items.flatMap((item) => {
     const rest = left.get(item.position);
     return rest === undefined || rest === 0 ? [] : [{ item, rest }];
   });
+  const { quantities, returning } = form;
   return (
     <ul className="ch-act-lines">
       {open.map(({ item, rest }) => (
@@ -27,9 +30,14 @@ export function CreditLines({ items, left, typed, errors, onType }: CreditLinesP
           key={item.position}
           item={item}
           rest={rest}
-          text={typed.get(item.position) ?? ''}
+          text={quantities.get(item.position) ?? ''}
           error={errors.get(item.position)}
-          onType={(text) => onType(item.position, text)}
+          isReturned={returning.has(item.position)}
+          onType={(text) => onChange({ quantities: new Map(quantities).set(item.position, text) })}
+          onReturn={(isReturned) => {
+            const others = [...returning].filter((position) => position !== item.position);
+            onChange({ returning: new Set(isReturned ? [...others, item.position] : others) });
+          }}
         />
       ))}
     </ul>
@@ -41,10 +49,12 @@ type CreditLineProps = {
   rest: Micro;
   text: string;
   error: string | undefined;
+  isReturned: boolean;
   onType: (text: string) => void;
+  onReturn: (isReturned: boolean) => void;
 };
 
-function CreditLine({ item, rest, text, error, onType }: CreditLineProps) {
+function CreditLine({ item, rest, text, error, isReturned, onType, onReturn }: CreditLineProps) {
   const { t } = useTranslation();
   const id = useId();
   const name = nameOf(item, t);
@@ -56,6 +66,14 @@ function CreditLine({ item, rest, text, error, onType }: CreditLineProps) {
           <small className="ch-field-error" id={`${id}-note`}>
             {error}
           </small>
+        )}
+        {item.hasGoods && (
+          <CheckboxField
+            label={t('invoices.details.credit.goodsReturn')}
+            aria-label={t('invoices.details.credit.goodsReturnOf', { name })}
+            checked={isReturned}
+            onChange={({ target }) => onReturn(target.checked)}
+          />
         )}
       </span>
       <span className="ch-act-quantity">

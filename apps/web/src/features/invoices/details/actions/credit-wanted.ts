@@ -1,25 +1,94 @@
-import { Quantity } from '@countinghouse/contracts/wire';
-import type { Micro } from '@countinghouse/domain/money/money';
+import type { CreditNoteInput } from '@countinghouse/contracts/credit-note-input';
+import type { Invoice } from '@countinghouse/contracts/invoices';
+import { MoneyInput, minorOf, Quantity, thousandthsOf, tooManyDecimals } from '@countinghouse/contracts/wire';
+import { type CreditWish, creditableAmount } from '@countinghouse/domain/documents/credit';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import type { Cents, Micro } from '@countinghouse/domain/money/money';
 import { readDecimal } from '@countinghouse/domain/money/typed';
 import type { TFunction } from 'i18next';
-import { formatQuantity } from '../../../../platform/format.ts';
+import type { z } from 'zod';
+import { formatMoney, formatQuantity } from '../../../../platform/format.ts';
 
-export type Wanted = { quantities: Map<number, Micro>; errors: Map<number, string> };
+/** What somebody typed into the dialog, whichever part of it is shown. */
+export type CreditForm = {
+  part: 'whole' | 'chosen' | 'amount';
+  quantities: ReadonlyMap<number, string>;
+  /** The lines whose goods come back, where lines are chosen. */
+  returning: ReadonlySet<number>;
+  /** Of everything that is left. */
+  isAllReturned: boolean;
+  amount: string;
+};
 
-/** The quantities somebody typed, by line, and what is wrong with the others. An empty box is a line that stays. */
-export function readWanted(typed: ReadonlyMap<number, string>, left: ReadonlyMap<number, Micro>, t: TFunction): Wanted {
-  const wanted: Wanted = { quantities: new Map(), errors: new Map() };
+export type Wanted = {
+  wish: CreditWish;
+  /** What is sent, beside the reason. */
+  body: Pick<z.output<typeof CreditNoteInput>, 'goodsReturn' | 'lines' | 'creditAmount'>;
+  /** Why it cannot be sent: at its line, at the amount, or of the whole. */
+  errors: ReadonlyMap<number, string>;
+  amountError?: string | undefined;
+  missing?: string | undefined;
+};
+type Left = ReadonlyMap<number, Micro>;
+
+/** What the form asks for, and what is wrong with it. */
+export function readWanted(form: CreditForm, { invoice, left }: { invoice: Invoice; left: Left }, t: TFunction): Wanted {
+  switch (form.part) {
+    case 'whole':
+      return { wish: { kind: 'rest' }, body: { goodsReturn: form.isAllReturned }, errors: new Map() };
+    case 'chosen':
+      return readLines(form, left, t);
+    case 'amount':
+      return readAmount(form, invoice, t);
+  }
+}
+
+/** An empty box is a line that stays. */
+function readLines({ quantities: typed, returning }: CreditForm, left: Left, t: TFunction): Wanted {
+  const quantities = new Map<number, Micro>();
+  const errors = new Map<number, string>();
   for (const [position, text] of typed) {
     const read = readDecimal(text);
     if (read === null) continue;
     const quantity = Quantity.safeDecode(read);
     const most = left.get(position) ?? 0;
     if (!quantity.success || quantity.data <= 0) {
-      wanted.errors.set(position, t('invoices.details.credit.notNumber'));
+      errors.set(position, t('invoices.details.credit.notNumber'));
     } else if (quantity.data > most) {
       const there = formatQuantity(most as Micro);
-      wanted.errors.set(position, t('invoices.details.credit.tooMuch', { quantity: there }));
-    } else wanted.quantities.set(position, quantity.data);
+      errors.set(position, t('invoices.details.credit.tooMuch', { quantity: there }));
+    } else quantities.set(position, quantity.data);
   }
-  return wanted;
+  const lines = [...quantities].map(([position, quantity]) => ({
+    position,
+    quantity,
+    goodsReturn: returning.has(position),
+  }));
+  return {
+    wish: { kind: 'quantities', quantities },
+    body: { goodsReturn: false, lines },
+    errors,
+    missing: lines.length === 0 ? t('invoices.details.credit.linesNeeded') : undefined,
+  };
+}
+
+function readAmount({ amount: text }: CreditForm, invoice: Invoice, t: TFunction): Wanted {
+  const exponent = exponentOf(invoice.currencyCode);
+  const read = MoneyInput.safeDecode(readDecimal(text) ?? Number.NaN);
+  const amount = read.success ? minorOf(read.data, exponent) : (0 as Cents);
+  const most = creditableAmount(invoice);
+  const problem = () => {
+    if (amount === null) return tooManyDecimals(exponent);
+    if (amount <= 0) return t('invoices.details.credit.amountNeeded');
+    if (amount <= most) return undefined;
+    return t('invoices.details.credit.previewMost', { amount: formatMoney(most, invoice.currencyCode) });
+  };
+  const amountError = problem();
+  const sent = amountError === undefined ? (amount ?? (0 as Cents)) : (0 as Cents);
+  return {
+    wish: { kind: 'amount', amount: sent },
+    body: { goodsReturn: false, creditAmount: thousandthsOf(sent, exponent) },
+    errors: new Map(),
+    amountError,
+  };
 }

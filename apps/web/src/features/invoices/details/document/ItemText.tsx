@@ -10,6 +10,7 @@ type ItemTextProps = { invoice: Invoice; item: InvoiceItem; line: number; name: 
 
 /** What a line is: name, description, the answers to the service's questions, and what the options cost. */
 export function ItemText({ invoice, item, line, name }: ItemTextProps) {
+  const { t } = useTranslation();
   return (
     <div className="ch-doc-item">
       <p className="ch-doc-name">{name}</p>
@@ -22,6 +23,7 @@ export function ItemText({ invoice, item, line, name }: ItemTextProps) {
         </ul>
       )}
       <Fees invoice={invoice} item={item} line={line} />
+      {item.goodsReturn && <p className="ch-doc-description">{t('invoices.details.items.goodsReturned')}</p>}
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import type { Invoice } from '@countinghouse/contracts/invoices';
+import { creditableAmount } from '@countinghouse/domain/documents/credit';
+import type { Micro } from '@countinghouse/domain/money/money';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
+import { Segments } from '../../../../ui/Segments.tsx';
+import { SkeletonRows } from '../../../../ui/SkeletonRows.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { CreditLines } from './CreditLines.tsx';
+import type { CreditForm } from './credit-wanted.ts';
+
+type CreditPartProps = {
+  invoice: Invoice;
+  /** What is left of each line; undefined until the earlier notes are here. */
+  left: ReadonlyMap<number, Micro> | undefined;
+  form: CreditForm;
+  errors: ReadonlyMap<number, string>;
+  amountError: string | undefined;
+  onChange: (part: Partial<CreditForm>) => void;
+};
+const PARTS = ['whole', 'chosen', 'amount'] as const;
+
+/** What is credited: everything that is left, chosen lines or an amount; and which goods come back with it. */
+export function CreditPart({ invoice, left, form, errors, amountError, onChange }: CreditPartProps) {
+  const { t } = useTranslation();
+  const hasGoods = invoice.items.some((item) => item.hasGoods && (left?.get(item.position) ?? 0) > 0);
+  // Of an invoice of nothing there is no amount to credit.
+  const parts = PARTS.filter((part) => part !== 'amount' || creditableAmount(invoice) > 0);
+  return (
+    <>
+      <Segments
+        label={t('invoices.details.credit.what')}
+        isBlock
+        value={form.part}
+        segments={parts.map((value) => ({ value, label: t(`invoices.details.credit.${value}`) }))}
+        onChange={(part) => onChange({ part })}
+      />
+      {form.part === 'whole' && hasGoods && (
+        <CheckboxField
+          label={t('invoices.details.credit.allGoodsReturn')}
+          checked={form.isAllReturned}
+          onChange={({ target }) => onChange({ isAllReturned: target.checked })}
+        />
+      )}
+      {form.part === 'chosen' && !left && <SkeletonRows rows={2} />}
+      {form.part === 'chosen' && left && (
+        <CreditLines items={invoice.items} left={left} form={form} errors={errors} onChange={onChange} />
+      )}
+      {form.part === 'amount' && (
+        <TextField
+          label={t('invoices.details.credit.amountLabel')}
+          hint={t('invoices.details.credit.amountHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.amount}
+          error={amountError}
+          onChange={({ target }) => onChange({ amount: target.value })}
+        />
+      )}
+    </>
+  );
+}
