@@ -168,7 +168,10 @@ const aPiece = (dice: Dice): Piece => ({
 });
 
 /** Gives back piece after piece, as far as there is so much left, and takes some of it back again. */
-async function creditPieces({ member, exponent }: Firm, { draft, pieces }: { draft: Invoice; pieces: readonly Piece[] }) {
+async function creditPieces(
+  { member, exponent }: Firm,
+  { draft, pieces }: { draft: Invoice; pieces: readonly Piece[] },
+) {
   const parts: Parts = { standing: [], voided: [] };
   const lines = draft.items.filter(({ kind }) => kind === 'item');
   for (const { kind, at, share } of pieces) {
@@ -183,7 +186,8 @@ async function creditPieces({ member, exponent }: Firm, { draft, pieces }: { dra
     }
     const { position, quantity } = lines[at % lines.length] ?? { position: 0, quantity: 0 };
     const part = Math.max(Math.floor(quantity * share), 1) / 1_000_000;
-    const open = draft.totalBill - draft.withheld - sum(parts.standing.map((one) => cents(one.totalBill - one.withheld)));
+    const open =
+      draft.totalBill - draft.withheld - sum(parts.standing.map((one) => cents(one.totalBill - one.withheld)));
     const creditAmount = Math.max(Math.floor(open * share), 1) / 10 ** exponent;
     const what = kind === 'amount' ? { creditAmount } : { lines: [{ position, quantity: part }] };
     const reply = await request(world, member, creditInvoice, { params: { id: draft.id }, body: { ...body, ...what } });

@@ -216,7 +216,8 @@ function voidNote(story: Story, at: number): void {
   const [note] = story.notes.splice(at % Math.max(story.notes.length, 1), 1);
   if (!note) return;
   story.voided += 1;
-  for (const { idSalesTax, amount } of rowsOf(note)) story.given.set(idSalesTax, (story.given.get(idSalesTax) ?? 0) - amount);
+  for (const { idSalesTax, amount } of rowsOf(note))
+    story.given.set(idSalesTax, (story.given.get(idSalesTax) ?? 0) - amount);
   const { due } = creditTotals(story.invoice, figuresOf(note));
   story.invoice = { ...story.invoice, credited: cents(story.invoice.credited - due) };
 }

@@ -32,7 +32,11 @@ export type Wanted = {
 type Left = ReadonlyMap<number, Micro>;
 
 /** What the form asks for, and what is wrong with it. */
-export function readWanted(form: CreditForm, { invoice, left }: { invoice: Invoice; left: Left }, t: TFunction): Wanted {
+export function readWanted(
+  form: CreditForm,
+  { invoice, left }: { invoice: Invoice; left: Left },
+  t: TFunction,
+): Wanted {
   switch (form.part) {
     case 'whole':
       return { wish: { kind: 'rest' }, body: { goodsReturn: form.isAllReturned }, errors: new Map() };
