@@ -207,17 +207,17 @@ describe('B3: a credit note that was a mistake', () => {
     await isClean(member);
   });
 
-  it('B3: ten people void it at once: one succeeds', async () => {
+  it('B3: five people void it at once: one succeeds', async () => {
     const { member, idClient } = await aFirm();
     const id = await anApprovedInvoice(world, member, { idClient });
     const note = await credit(member, id, { lines: [{ position: 1, quantity: 1 }] });
     const replies = await Promise.all([
-      ...Array.from({ length: 10 }, () =>
+      ...Array.from({ length: 5 }, () =>
         request(world, member, actions.setInvoiceStatus, { params: { id: note.id }, body: mistake }),
       ),
       crediting(member, id),
     ]);
-    expect(replies.slice(0, 10).filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(replies.slice(0, 5).filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const { statusCode, body } of replies) expect([200, 409], body).toContain(statusCode);
     await isClean(member);
   });
@@ -261,15 +261,20 @@ describe('B3: an invoice of nothing that took goods from the shelf', () => {
     expect(await refused(member, id, { action: 'cancel', reason: 'x' })).toMatchObject({ status: 409 });
     const { data } = await call(world, member, contract.listInvoices, { query: {} });
     expect(data[0]?.allowedActions).not.toContain('cancel');
-    const rest = await credit(member, id, { goodsReturn: true });
+    await credit(member, id, { goodsReturn: true });
     expect(await onHand(member, idPart)).toBe(10);
     expect(await get(member, id)).toMatchObject({ invoiceStatus: { name: 'Credited' }, paidDate: null });
     expect(await problem(crediting(member, id))).toMatchObject({ status: 409, code: 'invoice.illegal_move' });
     expect(await balances(member)).toEqual({ stock: 2_000, equity: -2_000 });
-    await move(member, rest.id, mistake);
-    expect(await onHand(member, idPart)).toBe(7);
+    await isClean(member);
+  });
+
+  it('B3: is Paid again when its credit note is voided, and can be canceled then', async () => {
+    const { member, id, idPart } = await aGift();
+    const note = await credit(member, id, { goodsReturn: true });
+    await move(member, note.id, mistake);
+    expect(await onHand(member, idPart)).toBe(6);
     expect(await get(member, id)).toMatchObject({ invoiceStatus: { name: 'Paid' } });
-    await move(member, first.id, mistake);
     await move(member, id, { action: 'cancel', reason: 'After all' });
     expect(await onHand(member, idPart)).toBe(10);
     await isClean(member);
