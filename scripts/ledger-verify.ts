@@ -10,7 +10,7 @@ import { eachBusiness } from './each-business.ts';
 const totals = { businesses: 0, entries: 0, documents: 0, links: 0, differences: 0 };
 await eachBusiness(async (ctx) => {
   const { entries, unbalanced, wrongBalances } = await verifyLedger(ctx);
-  const { documents, wrongCounts, openCents, receivableCents, wrongHolds } = await verifyDocuments(ctx);
+  const { documents, wrongCounts, openCents, receivableCents, wrongHolds, wrongWriteOffs } = await verifyDocuments(ctx);
   const { wrongParts, stockDifference } = await verifyStock(ctx);
   const { links, broken, changed } = await verifyChain(ctx);
   const findings = {
@@ -19,6 +19,7 @@ await eachBusiness(async (ctx) => {
     'document counts that are not what they count': wrongCounts,
     'cents between receivables and open balances': Math.abs(openCents - receivableCents),
     'parts of which not as much is reserved as estimates hold': wrongHolds,
+    'invoices of which not as much is given up as they say': wrongWriteOffs,
     'parts whose movements do not add up to what is on hand': wrongParts,
     'minor units between the stock account and the shelves': Math.abs(stockDifference),
     'broken links in the chain of approvals': broken,

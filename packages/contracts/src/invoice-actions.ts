@@ -24,6 +24,7 @@ export const STATUS_MOVES = [
   'extend',
   'reopen',
   'writeOff',
+  'undoWriteOff',
   'cancel',
   'void',
 ] as const;
@@ -37,7 +38,11 @@ const StatusBody = z.object({
   declineReason: z.enum(DECLINE_REASONS).optional(),
   /** For `extend`. */
   dueDate: Day.optional(),
-  /** For `approve`. */
+  /** For `writeOff`: from the day of the invoice to today, which it is when left out. */
+  writeOffDate: Day.optional(),
+  /** For `writeOff`: the tax on what is lost is claimed back, in the month of the write-off. */
+  taxRelief: z.boolean().default(false),
+  /** For `approve` and `writeOff`. */
   confirmDate: ConfirmDate,
   version: Version.optional(),
 });

@@ -1,6 +1,7 @@
 import type { PostingAccount } from '../ledger/chart.ts';
 import { credit, debit, type Posting, reversed } from '../ledger/posting.ts';
 import { type Cents, cents, sum } from '../money/money.ts';
+import type { Loss } from './loss.ts';
 
 /** The rows of a document that reach the books; all of them stored, none computed again. */
 export type Posted = {
@@ -53,19 +54,26 @@ export function splitCredit(amount: Cents, { owed, lost }: Standing) {
 }
 
 /**
- * Crediting turns the approval round. A loss that is credited was none; what the customer does not owe any more, because it
- * is paid already, becomes a credit of theirs.
+ * Crediting turns the approval round. A loss that is credited was none, so its entry is taken back in share; what the
+ * customer does not owe any more, because it is paid already, becomes a credit of theirs.
  */
-export function creditPostings(rows: Posted, standing: Standing): Posting<PostingAccount>[] {
-  const { fromOwed, fromLost, fromPaid } = splitCredit(cents(rows.totalBill - rows.withheld), standing);
+export function creditPostings(rows: Posted, standing: Standing, loss: Loss): Posting<PostingAccount>[] {
+  const { fromOwed, fromPaid } = splitCredit(cents(rows.totalBill - rows.withheld), standing);
   const [, ...others] = reversed(approvalPostings(rows));
-  return [credit('receivable', fromOwed), credit('bad-debt', fromLost), credit('credits', fromPaid), ...others];
+  return [credit('receivable', fromOwed), credit('credits', fromPaid), ...others, ...badDebtPostings(loss)];
 }
 
-/** Nobody will pay it. The tax on it stays owed until the law says otherwise, so it is part of the loss. */
-export const writeOffPostings = (open: Cents): Posting<PostingAccount>[] => [
-  debit('bad-debt', open),
-  credit('receivable', open),
+/** Nobody will pay it, or somebody will after all where the amounts have a minus. */
+export const writeOffPostings = (loss: Loss): Posting<PostingAccount>[] => [
+  ...badDebtPostings(loss),
+  credit('receivable', loss.amount),
+];
+
+/** What is neither paid nor claimed back is lost. */
+const badDebtPostings = ({ amount, withheld, taxes }: Loss): Posting<PostingAccount>[] => [
+  debit('bad-debt', cents(amount + withheld - taxSum(taxes))),
+  ...taxes.map((tax) => debit<PostingAccount>('tax', tax.amount)),
+  credit('withholding', withheld),
 ];
 
 export const taxSum = (taxes: readonly { amount: Cents }[]): Cents => sum(taxes.map(({ amount }) => amount));

@@ -20,6 +20,7 @@ const state = (given: Partial<DocumentState> = {}): DocumentState => ({
   isOut: false,
   hasPayments: false,
   isReduced: false,
+  isWrittenOff: false,
   isOpen: true,
   isCreditable: true,
   isFree: false,
@@ -54,7 +55,14 @@ describe('what an admin may do with an invoice', () => {
       { status: 'Paid', isOpen: false, isOut: true, isFree: true, isReduced: true },
       ['annotate', 'creditNote', 'duplicate', 'archive'],
     ],
-    [{ status: 'WrittenOff', isOpen: false, isOut: true }, ['annotate', 'creditNote', 'duplicate', 'archive']],
+    [
+      { status: 'WrittenOff', isOpen: false, isOut: true, isWrittenOff: true },
+      ['annotate', 'creditNote', 'undoWriteOff', 'duplicate', 'archive'],
+    ],
+    [
+      { status: 'Paid', isOpen: false, isOut: true, hasPayments: true, isWrittenOff: true },
+      ['annotate', 'creditNote', 'undoWriteOff', 'duplicate', 'archive'],
+    ],
     [{ status: 'Credited', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
     [{ status: 'Replaced', isOpen: false, isOut: true, isCreditable: false }, ['annotate', 'duplicate', 'archive']],
     [{ status: 'Canceled' }, ['duplicate', 'archive']],

@@ -64,6 +64,7 @@ export const DOCUMENT_ACTIONS = [
   'revise',
   'reopen',
   'writeOff',
+  'undoWriteOff',
   'cancel',
   'void',
   'duplicate',
@@ -87,6 +88,8 @@ export type DocumentState = {
   hasPayments: boolean;
   /** A credit note stands against it, or something of it was written off. */
   isReduced: boolean;
+  /** A part of it is given up. */
+  isWrittenOff: boolean;
   /** What is still open is more than nothing. */
   isOpen: boolean;
   /** Something is left to credit. */
@@ -191,6 +194,13 @@ const MOVES: readonly Move[] = [
     from: ['Invoiced', 'Processing'],
     needs: 'invoices.writeOff',
     guard: ({ isOpen }) => isOpen,
+  },
+  {
+    action: 'undoWriteOff',
+    kinds: ['invoice'],
+    from: APPROVED,
+    needs: 'invoices.writeOff',
+    guard: ({ isWrittenOff }) => isWrittenOff,
   },
   { action: 'cancel', kinds: ['invoice'], from: ['Draft'], needs: 'invoices.write' },
   { action: 'cancel', kinds: ['invoice'], from: ['Invoiced'], needs: 'invoices.approve', guard: UNTOUCHED },

@@ -39,6 +39,7 @@ export const stateOf = (row: Known, { isFollowed, hasCreditNote, rules }: Around
   isOut: row.sent_at !== null || row.viewed_at !== null,
   hasPayments: row.paid_cents !== 0,
   isReduced: hasCreditNote || row.credited_cents !== 0 || row.written_off_cents !== 0,
+  isWrittenOff: row.written_off_cents !== 0,
   isOpen: row.balance_cents > 0,
   // An invoice of nothing can be given back as well, until it says that it was.
   isCreditable: isFree(row) ? row.status === 'Paid' : row.credited_cents < row.total_cents - row.withheld_cents,

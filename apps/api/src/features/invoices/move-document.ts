@@ -16,7 +16,8 @@ import {
   undoAccept,
 } from './estimates/move-estimate.ts';
 import { asKind, type Head, lockInvoices } from './invoices.repo.ts';
-import { writeOffInvoice } from './write-off-invoice.ts';
+import { undoWriteOff } from './write-off/undo-write-off.ts';
+import { writeOffInvoice } from './write-off/write-off-invoice.ts';
 
 type Wish = Parsed<typeof setInvoiceStatus>['body'];
 
@@ -38,7 +39,8 @@ const MOVES: Record<Exclude<StatusMove, 'approve' | 'void'>, (ctx: Ctx, head: He
   undoAccept: (ctx, head, { reason }) => undoAccept(ctx, head, reason),
   extend: (ctx, head, { dueDate }) => extendEstimate(ctx, head, dueDate),
   reopen: (ctx, head, { reason }) => reopenInvoice(ctx, head, reason),
-  writeOff: (ctx, head, { reason }) => writeOffInvoice(ctx, head, reason),
+  writeOff: (ctx, head, wish) => writeOffInvoice(ctx, head, wish),
+  undoWriteOff: (ctx, head, { reason }) => undoWriteOff(ctx, head, reason),
   cancel: (ctx, head, { reason }) => cancelInvoice(ctx, head, reason),
 };
 

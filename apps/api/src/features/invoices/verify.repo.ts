@@ -7,11 +7,12 @@ export type DocumentsVerdict = {
   openCents: number;
   receivableCents: number;
   wrongHolds: number;
+  wrongWriteOffs: number;
 };
 
 /**
- * Counts the documents again and compares the roll-up; adds up what is open and what the books say is owed; and finds parts
- * of which more or less is reserved than accepted estimates hold.
+ * Counts the documents again and compares the roll-up; adds up what is open and what the books say is owed; finds parts of
+ * which more or less is reserved than accepted estimates hold, and invoices of which more or less is given up than they say.
  */
 export async function verifyDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>): Promise<DocumentsVerdict> {
   const { rows } = await sql<DocumentsVerdict>`
@@ -35,7 +36,12 @@ export async function verifyDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'busi
       (select count(*)::int from parts p where p.business_id = ${businessId} and p.reserved <> coalesce((
         select sum(h.quantity) from estimate_holds h join invoices i on i.business_id = h.business_id and i.id = h.invoice_id
         where h.business_id = p.business_id and h.part_id = p.id
-          and i.kind = 'estimate' and i.status = 'Invoiced' and i.archived_at is null), 0)) as "wrongHolds"
+          and i.kind = 'estimate' and i.status = 'Invoiced' and i.archived_at is null), 0)) as "wrongHolds",
+      (select count(*)::int from (
+        select invoice_id, sum(amount_cents) as amount from write_offs where business_id = ${businessId} group by 1) w
+        full join (select id as invoice_id, written_off_cents as amount from invoices
+          where business_id = ${businessId} and written_off_cents <> 0) i using (invoice_id)
+        where coalesce(w.amount, 0) <> coalesce(i.amount, 0)) as "wrongWriteOffs"
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('no verdict');

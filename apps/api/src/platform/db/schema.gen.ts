@@ -952,6 +952,28 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WriteOffs {
+  amount_cents: number;
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  credit_note_id: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: string;
+  posted_on: string;
+  relieved_cents: number;
+  withheld_cents: number;
+}
+
+export interface WriteOffTaxes {
+  amount_cents: number;
+  business_id: number;
+  sales_tax_id: number;
+  taxable_cents: number;
+  write_off_id: number;
+}
+
 export interface DB {
   account_balances: AccountBalances;
   accounts: Accounts;
@@ -1023,4 +1045,6 @@ export interface DB {
   tax_group_members: TaxGroupMembers;
   tax_groups: TaxGroups;
   users: Users;
+  write_off_taxes: WriteOffTaxes;
+  write_offs: WriteOffs;
 }

@@ -101,6 +101,7 @@ export const invoiceDetailsTexts = {
     extended: '{{who}} extended its validity',
     reopened: '{{who}} reopened it as a draft',
     writtenOff: '{{who}} wrote off what was open',
+    writeOffUndone: '{{who}} undid the write-off',
     canceled: '{{who}} canceled it',
     voided: '{{who}} voided it',
     annotated: '{{who}} changed notes or dates',
@@ -182,6 +183,11 @@ export const invoiceDetailsTexts = {
       text: '{{amount}} is given up as a bad debt. The invoice counts as settled.',
       done: '{{name}} written off',
     },
+    undoWriteOff: {
+      title: 'Undo the write-off of {{name}}?',
+      text: '{{amount}} is owed again. The books take the write-off back on its own day, with the tax that was claimed.',
+      done: 'The write-off of {{name}} was undone',
+    },
     cancel: {
       title: 'Cancel {{name}}?',
       submit: 'Cancel the invoice',
@@ -205,6 +211,21 @@ export const invoiceDetailsTexts = {
       done: '{{name}} archived',
     },
     restoreDone: '{{name}} restored',
+  },
+  writeOff: {
+    day: 'Day of the write-off',
+    dayHint: 'The month in which the books and the tax report have it.',
+    dayNeeded: 'Choose a day.',
+    dayTooEarly: 'Not before {{day}}, the day of the invoice.',
+    dayToCome: 'Not a day that is still to come.',
+    far: '{{day}} is more than 90 days away from today. Write it off only if that is right.',
+    relief: 'Claim the tax back',
+    reliefHint:
+      'You owed this tax when you billed it. Where the law gives it back for a bad debt, your tax report of that month is lower by it.',
+    owed: 'Nobody will pay',
+    withheld: 'Nobody will withhold',
+    relieved: 'Tax claimed back',
+    lost: 'Bad debt in the books',
   },
   credit: {
     title: 'Credit {{name}}',

@@ -22,6 +22,7 @@ export const invoiceTexts = {
     revise: 'Revise',
     reopen: 'Reopen as draft',
     writeOff: 'Write off',
+    undoWriteOff: 'Undo write-off',
     cancel: 'Cancel',
     void: 'Void',
     duplicate: 'Duplicate',

@@ -26,6 +26,7 @@ export async function composeNote(ctx: Ctx, invoice: DocumentRow, wish: Wish) {
   const rows = creditRows(invoice, notes, chosen, new Set(returned.keys()));
   return {
     ...rows,
+    earlier: notes,
     goods: await goodsReturned(ctx, invoice, { left, returned }),
     isLast: isRest(chosen, left),
   };

@@ -16,6 +16,7 @@ import { insertParts } from '../lines.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
 import { settle } from '../settle.ts';
 import { postedOf } from '../stored-fields.ts';
+import { takeBackLoss } from '../write-off/take-back-loss.ts';
 import { type ComposedNote, composeNote } from './compose-note.ts';
 import { listSaleDocuments } from './credit-notes.repo.ts';
 import { takeDayAndNumber } from './note-day.ts';
@@ -64,8 +65,9 @@ export async function addCreditNote(ctx: Ctx, head: Head, { reservedId, ...wish 
     isGivenBack: composed.isLast,
   });
   const note = await requireDocument(ctx, id);
+  const loss = await takeBackLoss(ctx, { invoice, earlier: composed.earlier, note, fromLost });
   const entry = { kind: 'creditNote.approved', subject: 'invoices', subjectId: id, postedOn: day };
-  await postEntry(ctx, entry, creditPostings(postedOf(note), standing));
+  await postEntry(ctx, entry, creditPostings(postedOf(note), standing, loss));
   await extendChain(ctx, note);
   const story = { creditNote: `${note.prefix}${note.number}`, amount, reason: wish.reason };
   await ctx.audit(

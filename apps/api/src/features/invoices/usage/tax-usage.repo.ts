@@ -36,6 +36,11 @@ const billed = (businessId: number, { from, to }: Span) => sql`(
   where business_id = ${businessId} and approved_at is not null and kind <> 'estimate' and status = 'Canceled'
     and canceled_on between ${from}::date and ${to}::date)`;
 
+/** What was claimed back with a write-off, on its day; less what of that was taken back again. */
+const relieved = (businessId: number, { from, to }: Span) => sql`
+  write_off_taxes x join write_offs w on w.business_id = x.business_id and w.id = x.write_off_id
+    and x.business_id = ${businessId} and w.posted_on between ${from}::date and ${to}::date`;
+
 /** One tax, month by month; a month without a document is left out. */
 export async function sumTaxMonths({ tx, businessId }: Reader, id: number, span: Span) {
   type Row = { month: string; taxable: number; exempt: number; amount: number };
@@ -46,7 +51,10 @@ export async function sumTaxMonths({ tx, businessId }: Reader, id: number, span:
       select d.day, d.sign, ${base(businessId)} as taxable_cents, t.exempt_cents, t.amount_cents
       from ${billed(businessId, span)} d
       join invoice_taxes t on t.business_id = ${businessId} and t.sales_tax_id = ${id} and t.invoice_id = d.id
-      join invoices i on i.business_id = ${businessId} and i.id = d.id) t
+      join invoices i on i.business_id = ${businessId} and i.id = d.id
+      union all
+      select w.posted_on, -1, x.taxable_cents, 0, x.amount_cents
+      from ${relieved(businessId, span)} and x.sales_tax_id = ${id}) t
     group by 1`.execute(tx);
   return rows;
 }
@@ -61,11 +69,16 @@ export async function sumTaxSpans({ tx, businessId }: Reader, spans: readonly Ta
     .toSorted()
     .toReversed();
   const { rows } = await sql<{ id: number; amount: number }>`
-    select s.id, ${amount('amount_cents')}
-    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s (id bigint, "from" date, "to" date)
-    join invoice_taxes t on t.business_id = ${businessId} and t.sales_tax_id = s.id
-    join ${billed(businessId, { from, to })} d on d.id = t.invoice_id and d.day between s."from" and s."to"
-    group by s.id`.execute(tx);
+    with s as (
+      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s (id bigint, "from" date, "to" date))
+    select t.id, ${amount('amount_cents')} from (
+      select s.id, d.sign, t.amount_cents from s
+      join invoice_taxes t on t.business_id = ${businessId} and t.sales_tax_id = s.id
+      join ${billed(businessId, { from, to })} d on d.id = t.invoice_id and d.day between s."from" and s."to"
+      union all
+      select s.id, -1, x.amount_cents from ${relieved(businessId, { from, to })}
+      join s on s.id = x.sales_tax_id and w.posted_on between s."from" and s."to") t
+    group by t.id`.execute(tx);
   return new Map(rows.map(({ id, amount: cents }) => [id, cents]));
 }
 

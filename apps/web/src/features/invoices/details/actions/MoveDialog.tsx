@@ -30,7 +30,7 @@ type Asked =
   | 'undoAccept'
   | 'extend'
   | 'reopen'
-  | 'writeOff'
+  | 'undoWriteOff'
   | 'cancel'
   | 'void'
   | 'revise'
@@ -41,11 +41,11 @@ const NEEDS: Readonly<Partial<Record<Asked, 'reason' | 'how' | 'decline' | 'day'
   accept: 'how',
   decline: 'decline',
   extend: 'day',
-  writeOff: 'reason',
+  undoWriteOff: 'reason',
   cancel: 'reason',
   void: 'reason',
 };
-const DANGEROUS: readonly Asked[] = ['cancel', 'void', 'writeOff', 'decline'];
+const DANGEROUS: readonly Asked[] = ['cancel', 'void', 'decline'];
 
 type Said = { reason: string; declineReason: (typeof DECLINE_REASONS)[number]; dueDate: string };
 type MoveDialogProps = { action: Asked; invoice: Invoice; mover: Mover; onClose: () => void };
@@ -77,7 +77,7 @@ export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps)
     <ActionDialog
       title={t(`invoices.details.act.${action}.title`, { name })}
       text={t(`invoices.details.act.${action}.text`, {
-        amount: formatMoney(invoice.totalBillDue, invoice.currencyCode),
+        amount: formatMoney(invoice.writtenOff, invoice.currencyCode),
       })}
       submitText={t(action === 'cancel' ? 'invoices.details.act.cancel.submit' : `invoices.actions.${action}`)}
       tone={DANGEROUS.includes(action) ? 'danger' : 'primary'}

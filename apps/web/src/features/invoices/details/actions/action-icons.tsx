@@ -36,6 +36,7 @@ export const ACTION_ICONS: Readonly<Record<DocumentAction, ReactNode>> = {
   revise: <FilePen size={15} />,
   reopen: <RotateCcw size={15} />,
   writeOff: <FileX2 size={15} />,
+  undoWriteOff: <Undo2 size={15} />,
   cancel: <Ban size={15} />,
   void: <Ban size={15} />,
   duplicate: <Copy size={15} />,

@@ -13,6 +13,7 @@ import { ConvertDialog } from './ConvertDialog.tsx';
 import { CreditDialog } from './CreditDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type Mover, useMover } from './use-mover.ts';
+import { WriteOffDialog } from './WriteOffDialog.tsx';
 
 export type Actions = {
   run: (action: DocumentAction) => void;
@@ -89,6 +90,8 @@ function Layer({ layer, ...rest }: LayerProps) {
       return <ConvertDialog {...rest} />;
     case 'annotate':
       return <AnnotateDialog {...rest} />;
+    case 'writeOff':
+      return <WriteOffDialog {...rest} />;
     case 'edit':
     case 'markSent':
     case 'duplicate':

@@ -23,6 +23,7 @@ const ICONS = {
   extended: ACTION_ICONS.extend,
   reopened: ACTION_ICONS.reopen,
   writtenOff: ACTION_ICONS.writeOff,
+  writeOffUndone: ACTION_ICONS.undoWriteOff,
   canceled: ACTION_ICONS.cancel,
   voided: ACTION_ICONS.void,
   creditVoided: ACTION_ICONS.void,
