@@ -143,6 +143,7 @@ export const anInvoiceAnswer = (part: Partial<Answer> = {}): Answer => ({
     { ...qst, name: 'Québec sales tax', taxable: 127.8, isNumberShown: false, taxNumber: '' },
   ],
   withholdings: [],
+  changedTaxes: [],
   shipping: 12.5,
   shippingTaxes: [],
   totalBill: 159.44,

@@ -163,7 +163,11 @@ export const ERRORS = {
   'invoice.confirm_convert': { status: 409, message: 'This estimate was not accepted yet. Confirm to convert it.' },
   'invoice.confirm_date': {
     status: 409,
-    message: 'The billing date is more than 90 days away from today. Confirm that it is right.',
+    message: 'This day is more than 90 days away from today. Confirm that it is right.',
+  },
+  'invoice.confirm_rates': {
+    status: 409,
+    message: 'Its taxes are not those of the invoice it replaces. Look at them and confirm that they are right.',
   },
   'invoice.due_frozen': { status: 409, message: 'The due date of a paid document stays as it is.' },
   'invoice.credit_too_large': { status: 409, message: 'This is more than is left to credit.' },
@@ -174,7 +178,7 @@ export const ERRORS = {
   'invoice.line_not_found': { status: 409, message: 'This line is not on the document.' },
   'invoice.too_large': { status: 400, message: 'These amounts are larger than we can add up.' },
   'invoice.number_too_low': { status: 400, message: 'The next number must be greater than the current one.' },
-  'ledger.period_locked': { status: 409, message: 'The books are closed for this day. Choose a later billing date.' },
+  'ledger.period_locked': { status: 409, message: 'The books are closed for this day. Choose a later one.' },
   'service.unavailable': { status: 503, message: 'We are busy for a moment. Your data is safe. Please try again.' },
   'server.unexpected': { status: 500, message: 'Something went wrong!' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -4,7 +4,7 @@ import { CreditNoteInput } from './credit-note-input.ts';
 import { CustomerHit } from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { APPROVE_ERRORS, MOVE_ERRORS } from './invoice-errors.ts';
-import { Invoice } from './invoice-fields.ts';
+import { Difference, Invoice } from './invoice-fields.ts';
 import { SAVE_ERRORS } from './invoices.ts';
 import { Day, Id, inCurrency, Money, Rate, Version } from './wire.ts';
 
@@ -12,6 +12,8 @@ const IdParam = z.object({ id: Id });
 const Reason = z.string().trim().max(500);
 /** A billing date more than 90 days away is asked for (`invoice.confirm_date`); this answers it. */
 const ConfirmDate = z.boolean().default(false);
+/** A revision with other taxes than its invoice (`changedTaxes`) is asked for (`invoice.confirm_rates`); this answers it. */
+const ConfirmRates = z.boolean().default(false);
 
 /** Moves that change nothing but the state; those that make another document have calls of their own. */
 export const STATUS_MOVES = [
@@ -44,6 +46,8 @@ const StatusBody = z.object({
   taxRelief: z.boolean().default(false),
   /** For `approve` and `writeOff`. */
   confirmDate: ConfirmDate,
+  /** For `approve`. */
+  confirmRates: ConfirmRates,
   version: Version.optional(),
 });
 
@@ -67,7 +71,7 @@ export const approveInvoice = endpoint({
   access: { can: 'invoices.approve' },
   message: 'Invoice approved',
   query: z.object({ idInvoice: Id }),
-  body: z.object({ version: Version.optional(), confirmDate: ConfirmDate }),
+  body: z.object({ version: Version.optional(), confirmDate: ConfirmDate, confirmRates: ConfirmRates }),
   response: Invoice,
   errors: [...APPROVE_ERRORS],
 });
@@ -140,7 +144,8 @@ export const reviseInvoice = endpoint({
   id: 'reviseInvoice',
   method: 'POST',
   path: '/invoices/revise/:id',
-  summary: 'A new draft that replaces an approved invoice; when it is approved, the old one is credited in full',
+  summary:
+    'A new draft that replaces an approved invoice; when it is approved, the old one is credited in full on the same day',
   access: { can: 'invoices.write' },
   message: 'Draft saved',
   params: IdParam,
@@ -167,9 +172,6 @@ export const creditInvoice = endpoint({
     'part.not_found',
   ],
 });
-
-/** What converting would change, shown before and after. */
-const Difference = z.object({ what: z.string(), before: z.string(), after: z.string() });
 
 export const convertEstimate = endpoint({
   id: 'convertEstimate',

@@ -18,5 +18,6 @@ export const APPROVE_ERRORS = [
   'invoice.total_negative',
   'invoice.rates_changed',
   'invoice.confirm_date',
+  'invoice.confirm_rates',
   'part.stock_short',
 ] as const;

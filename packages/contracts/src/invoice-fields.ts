@@ -160,6 +160,10 @@ const LinkedDocument = z.object({
   totalBill: Money,
 });
 
+/** What a document says otherwise than the one it came of. */
+export const Difference = z.object({ what: z.string(), before: z.string(), after: z.string() });
+export type Difference = z.infer<typeof Difference>;
+
 const displayFlags = {
   displayDueDate: z.boolean(),
   displayItemSpecs: z.boolean(),
@@ -237,6 +241,8 @@ const Details = z.object({
   totalDiscountsAmount: Money,
   taxes: z.array(DocumentTax),
   withholdings: z.array(DocumentTax),
+  /** Of a draft that replaces an invoice: which of its taxes are others now. An approval wants them confirmed. */
+  changedTaxes: z.array(Difference),
   shipping: Money,
   shippingTaxes: z.array(LineTax),
   totalBill: Money,

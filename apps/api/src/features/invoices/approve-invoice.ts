@@ -19,25 +19,28 @@ import { type DocumentRow, type Head, lockInvoices, updateInvoiceRow } from './i
 import { freezeAccounts } from './line-accounts.ts';
 import { requireDocument } from './load-invoice.ts';
 import { partiesOf } from './parties.ts';
+import { requireConfirmedTaxes, requireDayAfter } from './replacement.ts';
 import { restateReplaced } from './settle.ts';
 import { fieldsOf, keptSumsOf, postedOf, soldItems } from './stored-fields.ts';
 
-/** `confirmDate`: its day is right, however far away it is. */
-type Approval = { version?: number | undefined; confirmDate: boolean };
+/** `confirmDate`: its day is right, however far away it is. `confirmRates`: so are the taxes of a revision. */
+type Approval = { version?: number | undefined; confirmDate: boolean; confirmRates?: boolean };
 
 /** A draft becomes an invoice: frozen, posted, and part of the chain. Everything in it happens, or nothing. */
-export async function approveInvoice(ctx: Ctx, id: number, { version, confirmDate }: Approval): Promise<void> {
+export async function approveInvoice(ctx: Ctx, id: number, { version, ...confirmed }: Approval): Promise<void> {
   const head = await requireMove(ctx, id, { action: 'approve', version });
   // Before anything that many wait for: whoever holds the old invoice may be waiting for that.
   const replaced = head.replaces_id === null ? [] : await lockInvoices(ctx, [head.replaces_id]);
   const draft = await requireDocument(ctx, id);
   requireComplete(draft);
-  await requireConfirmedDay(ctx, draft.billing_date, confirmDate);
+  for (const old of replaced) requireDayAfter(old, draft.billing_date);
+  await requireConfirmedDay(ctx, draft.billing_date, confirmed.confirmDate);
   const frozen = await freeze(ctx, draft);
+  await requireConfirmedTaxes(ctx, draft, confirmed.confirmRates ?? false);
   await updateInvoiceRow(ctx, id, { ...frozen, ...settled(ctx, head) });
   const row = await requireDocument(ctx, id);
   const reserved: (number | undefined)[] = [];
-  for (const old of replaced) reserved.push(await returnReplaced(ctx, old));
+  for (const old of replaced) reserved.push(await returnReplaced(ctx, old, row));
   await post(ctx, row);
   for (const [index, old] of replaced.entries())
     await creditReplaced(ctx, old, { by: row, reservedId: reserved[index] });

@@ -36,6 +36,7 @@ export async function changeMany(ctx: Ctx, wish: Wish): Promise<Reply<typeof bul
 async function changeOne(ctx: Ctx, id: number, { action, idTag, confirm }: Wish): Promise<void> {
   switch (action) {
     case 'approve':
+      // Other taxes than before are looked at one by one.
       return approveInvoice(ctx, id, { confirmDate: confirm });
     case 'archive':
     case 'restore':

@@ -8,6 +8,7 @@ import type { DocumentFields } from './compose-document.ts';
 import { createInvoice } from './create-invoice.ts';
 import { listCreditNotes } from './credit/credit-notes.repo.ts';
 import { uncreditedFields } from './credit/uncredited.ts';
+import { later } from './document-days.ts';
 import { requireMove } from './document-state.ts';
 import type { Head } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
@@ -16,24 +17,31 @@ import { fieldsOf } from './stored-fields.ts';
 /** A new draft with the same lines, dated today, with a number of its own. */
 export async function duplicateDocument(ctx: Ctx, id: number): Promise<number> {
   const head = await requireMove(ctx, id, { action: 'duplicate', version: undefined });
-  const fields = await freshFields(ctx, head, fieldsOf(await requireDocument(ctx, head.id)));
+  const today = await businessToday(ctx);
+  const fields = await freshFields(ctx, head, { day: today, fields: fieldsOf(await requireDocument(ctx, head.id)) });
   return createInvoice(ctx, fields, { duplicated_from_id: id });
 }
 
-/** A new draft that will replace what is left of an approved invoice, which is credited when the new one is approved. */
+/**
+ * A new draft that will replace what is left of an approved invoice, which is credited when the new one is approved. It has
+ * the taxes of its own day; which of them are others than before is said with it (`changedTaxes`).
+ */
 export async function reviseInvoice(ctx: Ctx, id: number): Promise<number> {
   const head = await requireMove(ctx, id, { action: 'revise', version: undefined });
   const invoice = await requireDocument(ctx, head.id);
-  const fields = await freshFields(ctx, head, uncreditedFields(invoice, await listCreditNotes(ctx, head.id)));
+  const day = later(await businessToday(ctx), head.billing_date);
+  const left = uncreditedFields(invoice, await listCreditNotes(ctx, head.id));
+  const fields = await freshFields(ctx, head, { day, fields: left });
   return createInvoice(ctx, fields, { replaces_id: id });
 }
 
-/** What a copy begins with: today's dates, and of its taxes those that still are. */
-async function freshFields(ctx: Ctx, { kind }: Head, fields: DocumentFields): Promise<DocumentFields> {
-  const today = await businessToday(ctx);
+type Copy = { day: string; fields: DocumentFields };
+
+/** What a copy begins with: dates of its own, and of its taxes those that still are. */
+async function freshFields(ctx: Ctx, { kind }: Head, { day, fields }: Copy): Promise<DocumentFields> {
   const { rules } = await loadTerms(ctx);
   const days = kind === 'estimate' ? rules.estimateDays : rules.dueDays;
-  const dated = { ...fields, billingDate: today, dueDate: dayAfter(today, days) };
+  const dated = { ...fields, billingDate: day, dueDate: dayAfter(day, days) };
   return (await withLivingTaxes(ctx, dated)).fields;
 }
 

@@ -6,7 +6,12 @@ import { AppError } from '../../platform/errors.ts';
 export const later = (a: string, b: string) => (a > b ? a : b);
 
 /** A day that is probably a slip of the keyboard reaches the books only when somebody said that it is none. */
-export async function requireConfirmedDay(ctx: Ctx, day: string, isConfirmed: boolean): Promise<void> {
+export async function requireConfirmedDay(
+  ctx: Ctx,
+  day: string,
+  isConfirmed: boolean,
+  field = 'billingDate',
+): Promise<void> {
   if (!isConfirmed && isFar(day, await businessToday(ctx)))
-    throw new AppError('invoice.confirm_date', { billingDate: `${day} is more than 90 days away from today.` });
+    throw new AppError('invoice.confirm_date', { [field]: `${day} is more than 90 days away from today.` });
 }

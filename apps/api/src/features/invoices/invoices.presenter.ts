@@ -37,6 +37,7 @@ export type Shown = {
   role: Role;
   isFollowed: boolean;
   hasCreditNote: boolean;
+  changedTaxes: Invoice['changedTaxes'];
 };
 
 /** The whole document as screens and paper read it, from stored rows alone. */
@@ -88,6 +89,7 @@ export function presentInvoice({ row, parties, terms, links, tags, today, role, 
     totalAmountTitle: 'Total',
     ...presentTotals(row),
     isByAmount: row.is_by_amount,
+    changedTaxes: shown.changedTaxes,
     payments: [],
     note: row.note,
     privateNote: row.private_note,

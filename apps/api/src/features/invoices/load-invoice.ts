@@ -9,6 +9,7 @@ import { linesWithGoods } from './credit/goods.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type DocumentRow, findDocument, isReplaced, listLinks } from './invoices.repo.ts';
 import { partiesOf } from './parties.ts';
+import { listChangedTaxes } from './replacement.ts';
 
 export async function requireDocument(ctx: Pick<Ctx, 'tx' | 'businessId'>, id: number): Promise<DocumentRow> {
   const row = await findDocument(ctx, id);
@@ -42,6 +43,7 @@ export async function presentDocument(ctx: Ctx, row: DocumentRow): Promise<Invoi
     role: ctx.role,
     isFollowed: row.credits_id === null ? isLinked : await isReplaced(ctx, row.credits_id),
     hasCreditNote: links.some(({ credits_id, status }) => credits_id === id && status !== 'Canceled'),
+    changedTaxes: await listChangedTaxes(ctx, row),
   });
 }
 

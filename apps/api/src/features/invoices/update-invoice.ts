@@ -6,9 +6,10 @@ import { requireDiscountable } from './catalogue-rules.ts';
 import { composeDocument, type DocumentFields } from './compose-document.ts';
 import { documentRows } from './document-rows.ts';
 import { requireMove } from './document-state.ts';
-import { type Head, updateInvoiceRow } from './invoices.repo.ts';
+import { findDocument, type Head, updateInvoiceRow } from './invoices.repo.ts';
 import { replaceParts } from './lines.repo.ts';
 import { requireDocument } from './load-invoice.ts';
+import { requireDayAfter } from './replacement.ts';
 import { fieldsOf, keptSumsOf } from './stored-fields.ts';
 
 /** Saves a draft and adds it up again. Who edited an older version is told so, and loses nothing. */
@@ -16,6 +17,7 @@ export async function updateInvoice(ctx: Ctx, id: number, fields: DocumentFields
   const head = await requireMove(ctx, id, { action: 'edit', version: undefined });
   requireFresh(head.version, fields.version);
   const stored = await requireDocument(ctx, id);
+  if (head.replaces_id !== null) requireDayAfter(await findDocument(ctx, head.replaces_id), fields.billingDate);
   const composed = await composeDocument(ctx, fields, keptSumsOf(stored));
   await requireDiscountable(composed, async () => fieldsOf(stored).items);
   const { columns, lines, taxes } = documentRows(composed, composed.terms.rules.roundingMode);

@@ -22,8 +22,8 @@ import { listSaleDocuments } from './credit-notes.repo.ts';
 import { takeDayAndNumber } from './note-day.ts';
 
 type Wish = Omit<Parsed<typeof contract>['body'], 'version'>;
-/** `reservedId`: the goods of this note are back already, under the id that was kept for it. */
-type NoteWish = Wish & { reservedId?: number };
+/** `reservedId`: the goods of this note are back already, under the id that was kept for it. `until`: see note-day.ts. */
+type NoteWish = Wish & { reservedId?: number; until?: string };
 
 /** Gives back the whole of an invoice, some of its lines or an amount, as a document of its own with its own number. */
 export async function creditInvoice(ctx: Ctx, id: number, { version, ...wish }: Parsed<typeof contract>['body']) {

@@ -6,18 +6,19 @@ import { later, requireConfirmedDay } from '../document-days.ts';
 import type { Head } from '../invoices.repo.ts';
 import { findLastNoteDay } from './credit-notes.repo.ts';
 
-type Wish = { billingDate?: string | undefined; confirmDate: boolean };
+/** `until`: the last day it may have where that is not today, as of an invoice that replaces another. */
+type Wish = { billingDate?: string | undefined; confirmDate: boolean; until?: string };
 
 /**
  * The number of a credit note together with its day: whoever holds the series knows the day of the note before. It is not
  * older than its invoice and, with `strictOrder`, than that note; and not in the future, unless one of these is.
  */
-export async function takeDayAndNumber(ctx: Ctx, invoice: Head, { billingDate, confirmDate }: Wish) {
+export async function takeDayAndNumber(ctx: Ctx, invoice: Head, { billingDate, confirmDate, until }: Wish) {
   const { rules } = await loadTerms(ctx);
   await lockSeries(ctx, 'creditNote');
   const last = rules.strictOrder ? await findLastNoteDay(ctx) : undefined;
   const earliest = later(invoice.billing_date, last ?? invoice.billing_date);
-  const latest = later(await businessToday(ctx), earliest);
+  const latest = later(until ?? (await businessToday(ctx)), earliest);
   const day = billingDate ?? latest;
   if (day < invoice.billing_date) throw refusal(`Not before ${invoice.billing_date}, the day of the invoice.`);
   if (day < earliest) throw refusal(`Not before ${earliest}, the day of the last credit note.`);

@@ -1,6 +1,5 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { returnStock } from '../../services/index.ts';
 import { type DocumentRow, type Head, reserveInvoiceId } from '../invoices.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
@@ -10,11 +9,14 @@ import { uncredited } from './credit-rows.ts';
 import { goodsReturned } from './goods.ts';
 
 /**
- * The goods of what was not credited of a replaced invoice come back, at what they had cost: the new one may need them.
- * They belong to the credit note that follows, whose id is kept for it; undefined where none follows.
+ * The goods of what was not credited of a replaced invoice come back, at what they had cost, on the day of the new
+ * one, which may need them. They belong to the credit note that follows, whose id is kept for it; undefined where none follows.
  */
-export async function returnReplaced(ctx: Ctx, old: Head): Promise<number | undefined> {
-  const day = await businessToday(ctx);
+export async function returnReplaced(
+  ctx: Ctx,
+  old: Head,
+  { billing_date: day }: DocumentRow,
+): Promise<number | undefined> {
   const reservedId = isToBeCredited(old) ? await reserveInvoiceId(ctx) : undefined;
   const invoice = await requireDocument(ctx, old.id);
   const left = uncredited(invoice, await listCreditNotes(ctx, old.id));
@@ -29,7 +31,7 @@ export async function returnReplaced(ctx: Ctx, old: Head): Promise<number | unde
   return reservedId;
 }
 
-/** It is credited in full, as far as it was not by hand meanwhile; hidden or not. */
+/** It is credited in full on the day of the new one, as far as it was not by hand meanwhile; hidden or not. */
 const isToBeCredited = ({ status, credited_cents, total_cents, withheld_cents }: Head) =>
   status !== 'Draft' && status !== 'Canceled' && credited_cents < total_cents - withheld_cents;
 
@@ -39,6 +41,8 @@ export async function creditReplaced(ctx: Ctx, old: Head, { by, reservedId }: Re
   if (reservedId === undefined) return;
   await addCreditNote(ctx, old, {
     reason: `Replaced by ${by.prefix}${by.number}`,
+    billingDate: by.billing_date,
+    until: by.billing_date,
     confirmDate: true,
     goodsReturn: true,
     reservedId,

@@ -43,7 +43,7 @@ async function dayOf(
   const day = writeOffDate ?? last;
   if (day < first) throw refusal(`Not before ${first}, the day of the invoice.`);
   if (day > last) throw refusal(`Not after ${last}.`);
-  await requireConfirmedDay(ctx, day, confirmDate);
+  await requireConfirmedDay(ctx, day, confirmDate, 'writeOffDate');
   return day;
 }
 
