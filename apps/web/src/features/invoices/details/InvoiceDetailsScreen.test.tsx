@@ -131,6 +131,25 @@ describe('what can be done', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
+  it('A7: lists the changed taxes of a revision before it is approved', async () => {
+    openInvoice({ changedTaxes: [{ what: 'VAT', before: '15 %', after: 'not charged any more' }] });
+    const sent: unknown[] = [];
+    server.use(
+      http.put('http://localhost:3000/api/invoices/invoiceapproved', async ({ request }) => {
+        sent.push(await request.json());
+        return problem('ledger.period_locked');
+      }),
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Its taxes are not those of the invoice it replaces/)).toBeTruthy();
+    expect(dialog.getByRole('row', { name: 'VAT 15 % not charged any more' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await dialog.findByText(/The books are closed for this day/);
+    expect(sent).toMatchObject([{ confirmRates: true }]);
+  });
+
   it('keeps the dialog and says why when an approval is refused', async () => {
     openInvoice();
     const user = userEvent.setup();

@@ -10,6 +10,7 @@ import { useIsPhone } from '../../../platform/viewport.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import type { ListKind } from '../document-paths.ts';
 import { Autosave } from './Autosave.tsx';
+import { ChangedTaxesNotice } from './ChangedTaxesNotice.tsx';
 import { DocumentConflict } from './DocumentConflict.tsx';
 import { DocumentWork, useLeaving } from './document-work.ts';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -112,6 +113,7 @@ function EditorFrame({ invoice, kind, settings, onCreated, stored, unsaved, isRe
       <SumsProvider invoice={invoice}>
         <ErrorsContext value={saving.errors}>
           <EditorHeader invoice={invoice} onDiscard={saving.discard} />
+          <ChangedTaxesNotice invoice={invoice} />
           {isOld && <RestoredNotice onDiscard={saving.discard} />}
           {!invoice && <LeftBehind {...{ kind, unsaved }} onRestored={() => setIsOld(true)} />}
           <form ref={form} className="ch-form ch-editor" noValidate onSubmit={(event) => event.preventDefault()}>

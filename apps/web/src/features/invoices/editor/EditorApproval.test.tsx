@@ -15,6 +15,18 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(answerEditor);
 
+/** What the approvals said that were sent; all of them are refused. */
+function onApprove(): unknown[] {
+  const approved: unknown[] = [];
+  server.use(
+    http.put(`${API}/invoices/invoiceapproved`, async ({ request }) => {
+      approved.push(await request.json());
+      return problem('invoice.customer_missing');
+    }),
+  );
+  return approved;
+}
+
 const save = () => screen.findByRole('button', { name: 'Save draft' });
 const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity, line 1' });
 
@@ -33,31 +45,19 @@ describe('approving from the editor', () => {
 
   it('saves, then approves what was saved', async () => {
     onSave(() => data(anInvoiceAnswer({ version: 4 })));
-    const approved: unknown[] = [];
-    server.use(
-      http.put(`${API}/invoices/invoiceapproved`, async ({ request }) => {
-        approved.push(await request.json());
-        return problem('invoice.customer_missing');
-      }),
-    );
+    const approved = onApprove();
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
     await user.type(await quantity(), '5');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Choose a customer before you approve.');
-    expect(approved).toEqual([{ version: 4, confirmDate: false }]);
+    expect(approved).toEqual([{ version: 4, confirmDate: false, confirmRates: false }]);
     expect(await screen.findByText(/^Saved/)).toBeTruthy();
   });
 
   it('B4: asks first where the billing date is far away', async () => {
     server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ billingDate: '2020-01-15', dueDate: null }))));
-    const approved: unknown[] = [];
-    server.use(
-      http.put(`${API}/invoices/invoiceapproved`, async ({ request }) => {
-        approved.push(await request.json());
-        return problem('invoice.customer_missing');
-      }),
-    );
+    const approved = onApprove();
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
     await quantity();
@@ -66,6 +66,36 @@ describe('approving from the editor', () => {
     expect(approved).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(approved).toMatchObject([{ confirmDate: true }]));
+  });
+
+  it('A7: shows which taxes of a revision changed, and asks before they are approved', async () => {
+    const changedTaxes = [{ what: 'VAT', before: '15 %', after: '14 %' }];
+    const approved = onApprove();
+    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ changedTaxes }))));
+    const user = userEvent.setup();
+    openPage('/invoices/invoice-edit/42');
+    const notice = within(await screen.findByRole('region', { name: 'Taxes have changed' }));
+    expect(notice.getByRole('row', { name: 'VAT 15 % 14 %' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('dialog', { name: 'Are the changed taxes right?' });
+    expect(within(question).getByText('VAT: 15 % → 14 %')).toBeTruthy();
+    expect(approved).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(approved).toMatchObject([{ confirmDate: false, confirmRates: true }]));
+  });
+
+  it('A7: what saving changed is not confirmed unseen', async () => {
+    const changed = (after: string) => [{ what: 'VAT', before: '15 %', after }];
+    const approved = onApprove();
+    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ changedTaxes: changed('14 %') }))));
+    onSave(() => data(anInvoiceAnswer({ version: 4, changedTaxes: changed('13 %') })));
+    const user = userEvent.setup();
+    openPage('/invoices/invoice-edit/42');
+    await user.type(await quantity(), '5');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('dialog', { name: 'Are the changed taxes right?' });
+    await user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(approved).toMatchObject([{ version: 4, confirmRates: false }]));
   });
 
   it('puts what an approval misses beside its question, and the cursor there', async () => {

@@ -21,15 +21,19 @@ export function saveDocument({ id, draft, version, idempotencyKey }: Save): Prom
 }
 
 export type Approval = {
-  invoice: Pick<Invoice, 'id' | 'version'>;
-  /** `approveFarDate`: the billing date is far away, and right. */
-  goal: 'approve' | 'approveFarDate';
+  invoice: Pick<Invoice, 'id' | 'version' | 'changedTaxes'>;
+  confirmed: Confirmed;
   idempotencyKey: string;
 };
 
-export const approveDocument = ({ invoice: { id, version }, goal, idempotencyKey }: Approval): Promise<Invoice> =>
-  call(
-    approveInvoice,
-    { query: { idInvoice: id }, body: { version, confirmDate: goal === 'approveFarDate' } },
-    { idempotencyKey },
-  );
+/** What was asked for: that a day far away is right, and these changes of the taxes, not others that saving brought. */
+export type Confirmed = { date: boolean; taxes: Invoice['changedTaxes'] };
+
+export function approveDocument({ invoice, confirmed, idempotencyKey }: Approval): Promise<Invoice> {
+  const { id, version, changedTaxes } = invoice;
+  const confirmRates = changedTaxes.length > 0 && isSame(changedTaxes, confirmed.taxes);
+  const body = { version, confirmDate: confirmed.date, confirmRates };
+  return call(approveInvoice, { query: { idInvoice: id }, body }, { idempotencyKey });
+}
+
+const isSame = (a: Invoice['changedTaxes'], b: Invoice['changedTaxes']) => JSON.stringify(a) === JSON.stringify(b);

@@ -13,7 +13,7 @@ import { keepOnce } from './keep-once.ts';
 import type { DocumentDraft } from './model/draft.ts';
 import { draftOf } from './model/draft-of.ts';
 import { approvalRefusalOf, refusalIn, refusalOf } from './model/problems.ts';
-import { type Approval, approveDocument } from './save-document.ts';
+import { approveDocument, type Confirmed } from './save-document.ts';
 
 type DocumentSavingOptions = {
   invoice: Invoice | undefined;
@@ -26,7 +26,8 @@ type DocumentSavingOptions = {
   onStored: () => void;
 };
 
-type Goal = 'save' | Approval['goal'];
+/** To save, or to approve with what was confirmed for that. */
+type Goal = 'save' | Confirmed;
 
 /** Saving, approving and discarding one document, and what to do when somebody else was faster. */
 export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStored }: DocumentSavingOptions) {
@@ -70,7 +71,11 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
         if (!isStored) adopt(saved, draft);
         if (goal.current === 'save') return saved;
         stage.current = 'approve';
-        return approveDocument({ invoice: saved, goal: goal.current, idempotencyKey: `${idempotencyKey}.approve` });
+        return approveDocument({
+          invoice: saved,
+          confirmed: goal.current,
+          idempotencyKey: `${idempotencyKey}.approve`,
+        });
       },
       failedTitle: () => t(`invoices.editor.failed.${stage.current}`),
       reload: async () => invoice && call(getInvoice, { params: { id: invoice.id }, query: {} }),
@@ -84,7 +89,7 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
     () => {},
   );
 
-  const run = (wanted: Goal) => () => {
+  const run = (wanted: Goal) => {
     goal.current = wanted;
     const { draft, version } = store.work();
     void saving.save(draft, version);
@@ -94,9 +99,8 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
   return {
     errors: saving.errors,
     isSaving: saving.isSaving,
-    save: run('save'),
-    approve: run('approve'),
-    approveFarDate: run('approveFarDate'),
+    save: () => run('save'),
+    approve: (confirmed: Confirmed) => run(confirmed),
     /** Back to what is stored. One step back brings everything again. */
     discard: () => {
       store.load(stored());

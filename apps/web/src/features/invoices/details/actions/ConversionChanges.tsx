@@ -1,6 +1,7 @@
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { convertEstimate } from '@countinghouse/contracts/invoice-actions';
 import { useTranslation } from 'react-i18next';
+import { DifferenceTable } from '../../DifferenceTable.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
 type ConversionChangesProps = Pick<Reply<typeof convertEstimate>, 'differences'> & {
@@ -20,24 +21,7 @@ export function ConversionChanges({ differences, onOpen, onClose }: ConversionCh
       onSubmit={onOpen}
       onClose={onClose}
     >
-      <table className="ch-act-changes">
-        <thead>
-          <tr>
-            <th scope="col">{t('invoices.details.convert.changed')}</th>
-            <th scope="col">{t('invoices.details.convert.before')}</th>
-            <th scope="col">{t('invoices.details.convert.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ what, before, after }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DifferenceTable differences={differences} />
     </ActionDialog>
   );
 }

@@ -16,6 +16,7 @@ import { useAccount } from '../../../../platform/session.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { DifferenceTable } from '../../DifferenceTable.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { todayIn } from '../../editor/model/days.ts';
 import { addressesOf } from '../addresses.ts';
@@ -87,6 +88,7 @@ export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps)
       onClose={onClose}
     >
       {action === 'approve' && <FarDate day={invoice.billingDate} />}
+      {action === 'approve' && <ChangedTaxes changes={invoice.changedTaxes} />}
       <Saying action={action} said={said} error={error} onChange={change} />
     </ActionDialog>
   );
@@ -101,6 +103,20 @@ function FarDate({ day }: { day: string }) {
     <p role="alert" className="ch-act-warning">
       {t('invoices.farDate.warning', { day: formatDate(day) })}
     </p>
+  );
+}
+
+/** Of a revision: what is taxed otherwise than on the invoice it replaces. */
+function ChangedTaxes({ changes }: { changes: Invoice['changedTaxes'] }) {
+  const { t } = useTranslation();
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <p role="alert" className="ch-act-warning">
+        {t('invoices.changedTaxes.warning')}
+      </p>
+      <DifferenceTable differences={changes} />
+    </>
   );
 }
 
@@ -119,8 +135,11 @@ async function send(
 ): Promise<Invoice> {
   switch (action) {
     case 'approve':
-      // The dialog says so where the day is far away.
-      return call(approveInvoice, { query: { idInvoice: id }, body: { version, confirmDate: true } });
+      // The dialog says so where the day is far away or the taxes are others.
+      return call(approveInvoice, {
+        query: { idInvoice: id },
+        body: { version, confirmDate: true, confirmRates: true },
+      });
     case 'revise':
       return call(reviseInvoice, { params: { id } });
     case 'archive':

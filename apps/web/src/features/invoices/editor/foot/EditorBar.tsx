@@ -1,20 +1,15 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
-import { isFar } from '@countinghouse/domain/documents/day-limits';
-import { LoaderCircle, Send } from 'lucide-react';
-import { useState } from 'react';
+import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../../platform/format.ts';
 import { useCan } from '../../../../platform/permission.ts';
-import { useAccount } from '../../../../platform/session.tsx';
-import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { SaveBar } from '../../../../ui/SaveBar.tsx';
 import { useDraft, useEditor } from '../editor-store.ts';
 import { useSums } from '../editor-sums.tsx';
 import { useTerms } from '../editor-terms.ts';
-import { todayIn } from '../model/days.ts';
 import type { DocumentSaving } from '../use-document-saving.ts';
+import { ApproveButton } from './ApproveButton.tsx';
 import { useAgo } from './use-ago.ts';
 
 type EditorBarProps = { invoice: Invoice | undefined; saving: DocumentSaving };
@@ -39,42 +34,9 @@ export function EditorBar({ invoice, saving }: EditorBarProps) {
           {isSaving && spinner}
           {t('invoices.editor.saveDraft')}
         </Button>
-        {mayApprove && <ApproveButton saving={saving} />}
+        {mayApprove && <ApproveButton {...{ invoice, saving }} />}
       </SaveBar>
     </div>
-  );
-}
-
-/** A billing date that is probably a slip of the keyboard is asked for first. */
-function ApproveButton({ saving: { isSaving, approve, approveFarDate } }: Pick<EditorBarProps, 'saving'>) {
-  const { t } = useTranslation();
-  const { business } = useAccount();
-  const day = useDraft((draft) => draft.billingDate);
-  const [isAsking, setIsAsking] = useState(false);
-  const isUnlikely = day !== '' && isFar(day, todayIn(business.timezone));
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon={<Send size={15} />}
-        aria-disabled={isSaving}
-        onClick={() => (isUnlikely ? setIsAsking(true) : approve())}
-      >
-        {t('invoices.editor.approve')}
-      </Button>
-      {isAsking && (
-        <AskDialog
-          question={t('invoices.farDate.question', { day: formatDate(day) })}
-          text={t('invoices.farDate.text')}
-          answer={t('invoices.editor.approve')}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false);
-            approveFarDate();
-          }}
-        />
-      )}
-    </>
   );
 }
 
