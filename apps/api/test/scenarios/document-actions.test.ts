@@ -14,6 +14,7 @@ import { aCustomer } from '../makers/customers.ts';
 import { aSalesTax } from '../makers/sales-taxes.ts';
 import { aPart } from '../makers/services.ts';
 import { randomDocument } from '../random-documents.ts';
+import { taxByMonth } from '../tax-months.ts';
 
 /** `ACTIONS=5000 pnpm test --project api document-actions`; `ACTIONS_SEED` repeats the choices, not their order in time. */
 const ACTIONS = Number(process.env.ACTIONS ?? 300);
@@ -59,25 +60,56 @@ it(`${ACTIONS} legal and illegal actions of ${USERS} people at once leave books 
     wrongBalances: 0,
     wrongCounts: 0,
     wrongHolds: 0,
+    wrongWriteOffs: 0,
     wrongParts: 0,
     stockDifference: 0,
     broken: 0,
     changed: 0,
   });
   expect(verdict.receivableCents).toBe(verdict.openCents);
+  const { report, books } = await taxByMonth(world, owner, firm.charged);
+  expect(report).toEqual(books);
+  expect(await givenUp(owner)).toEqual(await givenUpInBooks(owner));
   expect(await illegalMoves(owner)).toEqual([]);
   expect(await unexplainedNumbers(owner)).toEqual([]);
 });
 
-type Firm = { ids: number[]; clients: number[]; taxes: number[]; part: number };
+type Firm = {
+  /** Who may do everything. */
+  boss: Member;
+  ids: number[];
+  /** What was written off, at least for a while. */
+  lost: number[];
+  clients: number[];
+  taxes: number[];
+  /** Those of the taxes that are charged, not withheld. */
+  charged: number[];
+  part: number;
+};
 
 async function aFirm(owner: Member): Promise<Firm> {
-  await call(world, owner, saveDocumentSettings, { body: { numberShared: true, lockPolicy: 'sent' } });
+  await call(world, owner, saveDocumentSettings, {
+    // Days of credit notes in any order, so that revisions of any day are approved.
+    body: { numberShared: true, lockPolicy: 'sent', strictOrder: false },
+  });
   const clients = [(await aCustomer(world, owner)).idClient, (await aCustomer(world, owner)).idClient];
   const gst = await aSalesTax(world, owner, { abbreviation: 'GST', rates: [{ rate: 5, validFrom: '2008-01-01' }] });
-  const qst = await aSalesTax(world, owner);
+  // Another rate since November, so that revisions of older invoices have other taxes.
+  const qst = await aSalesTax(world, owner, {
+    rates: [
+      { rate: 9.975, validFrom: '2013-01-01', validTo: '2026-10-31' },
+      { rate: 9.5, validFrom: '2026-11-01' },
+    ],
+  });
+  const kept = await aSalesTax(world, owner, {
+    abbreviation: 'WHT',
+    kind: 'withholding',
+    rates: [{ rate: 10, validFrom: '2000-01-01' }],
+  });
   const part = await aPart(world, owner, { openingQty: 40, cost: 2.5 });
-  return { ids: [], clients, taxes: [gst.idSalesTax, qst.idSalesTax], part: part.idPart };
+  const charged = [gst.idSalesTax, qst.idSalesTax];
+  const taxes = [...charged, kept.idSalesTax];
+  return { boss: owner, ids: [], lost: [], clients, taxes, charged, part: part.idPart };
 }
 
 const MOVES = actions.STATUS_MOVES;
@@ -88,7 +120,7 @@ async function act(dice: Dice, person: Member, firm: Firm) {
   const send = (endpoint: Parameters<typeof request>[2], input: Parameters<typeof request>[3]) =>
     keep(firm, request(world, person, endpoint, input));
   const reason = 'Because';
-  switch (dice.whole(0, 11)) {
+  switch (dice.whole(0, 14)) {
     case 0: {
       const goodsReturn = dice.chance(0.5);
       const body = dice.chance(0.5) ? { goodsReturn } : { creditAmount: dice.whole(1, 2_000) / 100 };
@@ -117,14 +149,42 @@ async function act(dice: Dice, person: Member, firm: Firm) {
       return send(contract.updateInvoice, { params: { id }, body });
     }
     case 7:
-      return send(actions.approveInvoice, { query: { idInvoice: id }, body: {} });
+      return send(actions.approveInvoice, { query: { idInvoice: id }, body: { confirmRates: dice.chance(0.8) } });
     case 8:
       return send(actions.annotateInvoice, { params: { id }, body: { privateNote: 'Seen' } });
+    case 9:
+      return replace(dice, firm, id);
+    case 10:
+    case 11:
+      return giveUp(dice, firm, id);
     default: {
       const action = dice.pick([...MOVES, 'approve', 'approve', 'void']);
       return send(actions.setInvoiceStatus, { params: { id }, body: { action, reason, dueDate: '2027-03-01' } });
     }
   }
+}
+
+/** Revises an invoice and approves what replaces it, at once. */
+async function replace(dice: Dice, firm: Firm, id: number) {
+  const revised = await keep(firm, request(world, firm.boss, actions.reviseInvoice, { params: { id } }));
+  if (revised.statusCode !== 200) return revised;
+  const query = { idInvoice: revised.json<{ data: { id: number } }>().data.id };
+  const body = { confirmRates: dice.chance(0.7) };
+  return request(world, firm.boss, actions.approveInvoice, { query, body });
+}
+
+/** Writes off what is open of an invoice, a draft's too; or undoes one that was. */
+async function giveUp(dice: Dice, firm: Firm, wanted: number) {
+  const isUndone = firm.lost.length > 0 && dice.chance(0.4);
+  const id = isUndone ? dice.pick(firm.lost) : wanted;
+  const move = (body: object) =>
+    request(world, firm.boss, actions.setInvoiceStatus, { params: { id }, body: { reason: 'Because', ...body } });
+  if (isUndone) return move({ action: 'undoWriteOff' });
+  await move({ action: 'approve', confirmRates: true });
+  const writeOffDate = dice.pick(['2026-10-14', '2026-11-14', '']);
+  const lost = await move({ action: 'writeOff', taxRelief: dice.chance(0.7), ...(writeOffDate && { writeOffDate }) });
+  if (lost.statusCode === 200) firm.lost.push(id);
+  return lost;
 }
 
 async function create(dice: Dice, person: Member, firm: Firm) {
@@ -155,6 +215,7 @@ const LEGAL: Readonly<Record<string, readonly string[]>> = {
   'invoice.reopened': ['Invoiced'],
   'invoice.writtenOff': ['Invoiced', 'Processing'],
   'creditNote.voided': ['Invoiced'],
+  'invoice.writeOffUndone': ['WrittenOff', 'Paid', 'Invoiced', 'Processing'],
   'estimate.sent': ['Draft'],
   'estimate.accepted': ['Draft', 'Processing'],
   'estimate.declined': ['Draft', 'Processing'],
@@ -171,9 +232,36 @@ async function illegalMoves({ businessId }: Member): Promise<string[]> {
     [businessId, Object.keys(LEGAL)],
   );
   expect(rows.length).toBeGreaterThan(10);
+  const done = new Set(rows.map(({ action }) => action));
+  for (const rare of ['invoice.writtenOff', 'invoice.writeOffUndone']) expect(done).toContain(rare);
   return rows
     .filter(({ action, from }) => !LEGAL[action]?.includes(from ?? ''))
     .map(({ action, from, id }) => `${id}: ${action} from ${from}`);
+}
+
+/** What stands given up and withheld, as the documents say it: each sum of a loss less the tax that was claimed back. */
+async function givenUp({ businessId }: Member) {
+  const { rows } = await world.owner.query<{ lost: number; withheld: number }>(
+    `select coalesce(sum(w.amount_cents + w.withheld_cents), 0)::int
+         - (select coalesce(sum(amount_cents), 0) from write_off_taxes where business_id = $1)::int as lost,
+       (select coalesce(sum(case kind when 'creditNote' then -withheld_cents else withheld_cents end), 0)
+          from invoices where business_id = $1 and kind <> 'estimate' and status not in ('Draft', 'Canceled'))::int
+         - coalesce(sum(w.withheld_cents), 0)::int as withheld
+     from write_offs w where w.business_id = $1`,
+    [businessId],
+  );
+  return rows[0];
+}
+
+async function givenUpInBooks({ businessId }: Member) {
+  const { rows } = await world.owner.query<{ lost: number; withheld: number }>(
+    `select coalesce(sum(b.debit_cents - b.credit_cents) filter (where a.role = 'bad-debt'), 0)::int as lost,
+       coalesce(sum(b.debit_cents - b.credit_cents) filter (where a.role = 'withholding'), 0)::int as withheld
+     from account_balances b join accounts a on a.business_id = b.business_id and a.id = b.account_id
+     where b.business_id = $1`,
+    [businessId],
+  );
+  return rows[0];
 }
 
 /** Numbers that both kinds have, and numbers of a series that have neither a document nor a reason. */
