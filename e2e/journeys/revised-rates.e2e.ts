@@ -48,7 +48,7 @@ test('A7: a revised invoice whose rate changed says so, and is approved when tha
 
   const notice = page.getByRole('region', { name: 'Taxes have changed' });
   await expect(notice.getByRole('row', { name: 'VAT 15 % 14 %' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'a revision whose taxes changed');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Are the changed taxes right?' });
   await expect(question.getByText('VAT: 15 % → 14 %')).toBeVisible();
@@ -72,7 +72,7 @@ test('B6: an invoice is written off with its tax claimed back, and that is undon
   await dialog.getByLabel('Day of the write-off').fill(dayFromToday(-10));
   await dialog.getByLabel('Claim the tax back').check();
   await expect(dialog.getByRole('status')).toContainText('Bad debt in the books$1,000.00');
-  await expectAccessible(page);
+  await expectAccessible(page, 'the write-off dialog');
   await dialog.getByLabel('Reason').fill('The firm closed');
   await dialog.getByRole('button', { name: 'Write off' }).click();
   await expect(badge(page, 'Written off')).toBeVisible();

@@ -31,7 +31,7 @@ it('B3: what was written off before is there with its day, and can be undone or 
   await move(member, whole, lost);
   await move(member, rest, lost);
   const half = { reason: 'Half', lines: [{ position: 1, quantity: 1 }] };
-  await call(world, member, actions.creditInvoice, { params: { id: rest }, body: half });
+  const note = await call(world, member, actions.creditInvoice, { params: { id: rest }, body: half });
   // As it was: the invoice alone said how much of it was given up.
   await forge(world, 'delete from write_offs where business_id = $1', [member.businessId]);
   await changeRows();
@@ -42,11 +42,15 @@ it('B3: what was written off before is there with its day, and can be undone or 
   );
   expect(rows).toEqual([
     { id: whole, day: '2026-10-05', amount: 9_000 },
-    { id: rest, day: '2026-10-05', amount: 4_500 },
+    { id: rest, day: '2026-10-05', amount: 9_000 },
+    { id: rest, day: '2026-11-15', amount: -4_500 },
   ]);
   const verify = () => within(world, member.businessId, member.userId, verifyDocuments);
   expect(await verify()).toMatchObject({ wrongWriteOffs: 0 });
   await move(member, whole, { action: 'undoWriteOff', reason: 'Error' });
+  await move(member, note.id, { action: 'void', reason: 'Error' });
+  expect(await get(member, rest)).toMatchObject({ writtenOff: 9_000 });
+  expect(await verify()).toMatchObject({ wrongWriteOffs: 0 });
   await call(world, member, actions.creditInvoice, { params: { id: rest }, body: { reason: 'All' } });
   expect(await get(member, rest)).toMatchObject({ invoiceStatus: { name: 'Credited' } });
   expect(await balances(member)).toEqual({ receivable: 9_000, sales: -9_000 });

@@ -8,7 +8,7 @@ create table write_offs (
   id              bigint not null default app.next_id('write_offs_id'),
   invoice_id      bigint not null,
   kind            text not null check (kind in ('writeOff', 'undone', 'credited')),
-  -- Which credit note credited it.
+  -- Which credit note credited it; a second row with a plus where that note was voided.
   credit_note_id  bigint check ((credit_note_id is not null) = (kind = 'credited')),
   posted_on       date not null,
   -- Of what the customer owes, and of what they would have withheld.
@@ -52,10 +52,17 @@ reset role;
 -- As the superuser: the owner sees no rows here. What was written off until now left what is withheld and the tax alone.
 insert into write_offs (business_id, invoice_id, kind, posted_on, amount_cents, withheld_cents, relieved_cents,
   created_by, created_at)
-select i.business_id, i.id, 'writeOff', e.posted_on, i.written_off_cents, 0, 0, e.created_by, e.created_at
+select i.business_id, i.id, 'writeOff', e.posted_on, i.written_off_cents + n.credited, 0, 0, e.created_by, e.created_at
 from invoices i
+cross join lateral (
+  select coalesce(sum(loss_credited_cents), 0) as credited from invoices
+  where business_id = i.business_id and credits_id = i.id and status <> 'Canceled') n
 cross join lateral (
   select posted_on, created_by, created_at from journal_entries
   where business_id = i.business_id and subject = 'invoices' and subject_id = i.id and kind = 'invoice.writtenOff'
   order by id desc limit 1) e
-where i.written_off_cents <> 0;
+where i.written_off_cents + n.credited <> 0;
+insert into write_offs (business_id, invoice_id, kind, credit_note_id, posted_on, amount_cents, withheld_cents,
+  relieved_cents, created_by, created_at)
+select business_id, credits_id, 'credited', id, billing_date, -loss_credited_cents, 0, 0, created_by, created_at
+from invoices where kind = 'creditNote' and status <> 'Canceled' and loss_credited_cents <> 0;

@@ -7,6 +7,7 @@ import { undoReturn } from '../../services/index.ts';
 import { requireLegal } from '../document-state.ts';
 import { type Head, lockInvoices, updateInvoiceRow } from '../invoices.repo.ts';
 import { settle } from '../settle.ts';
+import { loseAgain } from '../write-off/take-back-loss.ts';
 import { findCredited } from './credit-notes.repo.ts';
 
 type Wish = { reason: string; version?: number | undefined };
@@ -34,6 +35,7 @@ export async function voidCreditNote(ctx: Ctx, id: number, { reason, version }: 
     credited_cents: invoice.credited_cents - note.credited_cents,
     written_off_cents: invoice.written_off_cents + note.loss_credited_cents,
   });
+  await loseAgain(ctx, { note, invoice });
   await reverseAll(ctx, { subject: 'invoices', subjectId: id }, day);
   const after = { creditNote: `${note.prefix}${note.number}`, amount: note.credited_cents, reason };
   await ctx.audit(

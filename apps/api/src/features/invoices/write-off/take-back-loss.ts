@@ -1,7 +1,7 @@
-import { creditLoss, type Loss, NO_LOSS } from '@countinghouse/domain/documents/loss';
+import { creditLoss, type Loss, NO_LOSS, undoLoss } from '@countinghouse/domain/documents/loss';
 import type { Cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { DocumentRow } from '../invoices.repo.ts';
+import type { DocumentRow, Head } from '../invoices.repo.ts';
 import { wholeOf } from './whole-of.ts';
 import { findLoss, insertLoss } from './write-offs.repo.ts';
 
@@ -22,4 +22,17 @@ export async function takeBackLoss(ctx: Ctx, { invoice, earlier, note, fromLost 
     loss,
   });
   return loss;
+}
+
+/** The credit note was a mistake: what it took back is lost again, on its day. */
+export async function loseAgain(ctx: Ctx, { note, invoice }: { note: Head; invoice: Head }): Promise<void> {
+  const taken = await findLoss(ctx, invoice.id, note.id);
+  if (taken.amount === 0 && taken.withheld === 0 && taken.taxes.length === 0) return;
+  await insertLoss(ctx, {
+    kind: 'credited',
+    creditNoteId: note.id,
+    invoiceId: invoice.id,
+    postedOn: note.billing_date,
+    loss: undoLoss(taken),
+  });
 }

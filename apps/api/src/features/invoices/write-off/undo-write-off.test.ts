@@ -175,4 +175,19 @@ describe('B3: a credit note takes a write-off back', () => {
     expect(report).toEqual(books);
     expect(await verify(member)).toMatchObject({ wrongWriteOffs: 0, openCents: 0, receivableCents: 0 });
   });
+
+  it('B3: until the note is voided: then it is lost again, with its tax', async () => {
+    const { member, id, taxes } = await aLostInvoice();
+    const lost = await balances(member);
+    const note = await credit(member, id, 1);
+    await move(member, note.id, { action: 'void', reason: 'Wrong invoice' });
+    expect(await get(member, id)).toMatchObject({ invoiceStatus: { name: 'WrittenOff' }, writtenOff: 167_711 });
+    expect(await balances(member)).toEqual(lost);
+    const { report, books } = await taxByMonth(world, member, taxes);
+    expect(report).toEqual(books);
+    await undo(member, id);
+    await credit(member, id);
+    expect(await balances(member)).toEqual({});
+    expect(await verify(member)).toMatchObject({ wrongWriteOffs: 0, openCents: 0, receivableCents: 0 });
+  });
 });

@@ -5,16 +5,18 @@ import type { Ctx } from '../../../platform/ctx.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 
-/** What stands given up of an invoice: everything that was, less what was undone or credited. */
-export async function findLoss({ tx, businessId }: Reader, invoiceId: number): Promise<Loss> {
+/** What stands given up of an invoice: everything that was, less what was undone or credited; or a credit note's part of it. */
+export async function findLoss({ tx, businessId }: Reader, invoiceId: number, creditNoteId?: number): Promise<Loss> {
+  const isCaused =
+    creditNoteId === undefined ? sql`w.invoice_id = ${invoiceId}` : sql`w.credit_note_id = ${creditNoteId}`;
   const { rows } = await sql<{ amount: number; withheld: number; relieved: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as amount, coalesce(sum(withheld_cents), 0)::bigint as withheld,
       coalesce(sum(relieved_cents), 0)::bigint as relieved
-    from write_offs where business_id = ${businessId} and invoice_id = ${invoiceId}`.execute(tx);
+    from write_offs w where w.business_id = ${businessId} and ${isCaused}`.execute(tx);
   const taxes = await sql<{ id: number; taxable: number; amount: number }>`
     select t.sales_tax_id as id, sum(t.taxable_cents)::bigint as taxable, sum(t.amount_cents)::bigint as amount
     from write_offs w join write_off_taxes t on t.business_id = w.business_id and t.write_off_id = w.id
-    where w.business_id = ${businessId} and w.invoice_id = ${invoiceId} group by 1 order by 1`.execute(tx);
+    where w.business_id = ${businessId} and ${isCaused} group by 1 order by 1`.execute(tx);
   const { amount = 0, withheld = 0, relieved = 0 } = rows[0] ?? {};
   return {
     amount: cents(amount),
