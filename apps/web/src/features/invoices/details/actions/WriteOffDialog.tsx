@@ -1,7 +1,7 @@
 import { setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { isFar } from '@countinghouse/domain/documents/day-limits';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../platform/api.ts';
 import { formatDate, formatMoney } from '../../../../platform/format.ts';
@@ -75,17 +75,7 @@ export function WriteOffDialog({ invoice, mover, onClose }: WriteOffDialogProps)
         </p>
       )}
       {invoice.taxes.some(({ amount }) => amount !== 0) && (
-        <div>
-          <CheckboxField
-            label={t('invoices.details.writeOff.relief')}
-            checked={taxRelief}
-            aria-describedby="ch-relief-hint"
-            onChange={({ target }) => setTaxRelief(target.checked)}
-          />
-          <p id="ch-relief-hint" className="ch-quiet">
-            {t('invoices.details.writeOff.reliefHint')}
-          </p>
-        </div>
+        <ReliefField isClaimed={taxRelief} onChange={setTaxRelief} />
       )}
       <TextAreaField
         label={t('invoices.details.act.reason')}
@@ -96,6 +86,24 @@ export function WriteOffDialog({ invoice, mover, onClose }: WriteOffDialogProps)
       />
       <WriteOffPreview {...{ invoice, taxRelief }} />
     </ActionDialog>
+  );
+}
+
+function ReliefField({ isClaimed, onChange }: { isClaimed: boolean; onChange: (isClaimed: boolean) => void }) {
+  const { t } = useTranslation();
+  const hint = useId();
+  return (
+    <div>
+      <CheckboxField
+        label={t('invoices.details.writeOff.relief')}
+        checked={isClaimed}
+        aria-describedby={hint}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id={hint} className="ch-quiet">
+        {t('invoices.details.writeOff.reliefHint')}
+      </p>
+    </div>
   );
 }
 
