@@ -29,17 +29,28 @@ const shown = async (ctx: Ctx, id: number, work: Promise<unknown>) => {
 };
 
 export async function invoiceRoutes(app: FastifyInstance) {
-  route(app, contract.createInvoice, async (ctx, { body }) =>
-    loadInvoice(ctx, await createInvoice(ctx, await readTypedFields(ctx, body))),
+  // plans.test.ts shows both plans of every statement that these send.
+  const plans = 'general';
+  route(
+    app,
+    contract.createInvoice,
+    async (ctx, { body }) => loadInvoice(ctx, await createInvoice(ctx, await readTypedFields(ctx, body))),
+    { plans },
   );
-  route(app, contract.getInvoice, (ctx, { params }) => loadInvoice(ctx, params.id));
+  route(app, contract.getInvoice, (ctx, { params }) => loadInvoice(ctx, params.id), { plans });
   route(app, paper.printInvoice, (ctx, { params }) => printInvoice(ctx, params.id));
-  route(app, contract.updateInvoice, async (ctx, { params: { id }, body }) =>
-    shown(ctx, id, updateInvoice(ctx, id, await readTypedFields(ctx, body))),
+  route(
+    app,
+    contract.updateInvoice,
+    async (ctx, { params: { id }, body }) => shown(ctx, id, updateInvoice(ctx, id, await readTypedFields(ctx, body))),
+    { plans },
   );
   route(app, actions.setInvoiceStatus, (ctx, { params: { id }, body }) => shown(ctx, id, moveDocument(ctx, id, body)));
-  route(app, actions.approveInvoice, (ctx, { query: { idInvoice: id }, body }) =>
-    shown(ctx, id, approveInvoice(ctx, id, body)),
+  route(
+    app,
+    actions.approveInvoice,
+    (ctx, { query: { idInvoice: id }, body }) => shown(ctx, id, approveInvoice(ctx, id, body)),
+    { plans },
   );
   route(app, actions.notifyInvoice, (ctx, { params: { id }, body }) =>
     shown(ctx, id, setNotified(ctx, id, body.isNotified)),
