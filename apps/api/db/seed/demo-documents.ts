@@ -7,7 +7,6 @@ import { reviseInvoice } from '../../src/features/invoices/copy-document.ts';
 import { createInvoice } from '../../src/features/invoices/create-invoice.ts';
 import { creditInvoice } from '../../src/features/invoices/credit/credit-invoice.ts';
 import { moveDocument } from '../../src/features/invoices/move-document.ts';
-import { readTypedFields } from '../../src/features/invoices/typed-fields.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { type Member, within } from '../../test/makers/businesses.ts';
 
@@ -158,24 +157,22 @@ export async function seedDocuments(platform: Platform, { businessId, userId }: 
       const idOf = new Map(services.map(({ id, name }) => [name, id]));
       const { kind, customer, age, terms = 30, note = '', moves = [], end, lines } = document;
       const billingDate = dayAfter(today, -age);
-      const id = await createInvoice(
+      const { row } = await createInvoice(
         ctx,
-        await readTypedFields(
-          ctx,
-          InvoiceInput.parse({
-            generateType: kind,
-            idClient: customers[customer % customers.length]?.id ?? 0,
-            billingDate,
-            dueDate: dayAfter(billingDate, terms),
-            note,
-            items: lines.map((line) => ({
-              ...line,
-              idService: idOf.get(line.serviceName) ?? 0,
-              taxes: [{ idSalesTax: tax.id }],
-            })),
-          }),
-        ),
+        InvoiceInput.parse({
+          generateType: kind,
+          idClient: customers[customer % customers.length]?.id ?? 0,
+          billingDate,
+          dueDate: dayAfter(billingDate, terms),
+          note,
+          items: lines.map((line) => ({
+            ...line,
+            idService: idOf.get(line.serviceName) ?? 0,
+            taxes: [{ idSalesTax: tax.id }],
+          })),
+        }),
       );
+      const { id } = row;
       for (const move of moves) await moveDocument(ctx, id, setInvoiceStatus.body.parse(move));
       if (end === 'credited')
         await creditInvoice(ctx, id, creditContract.body.parse({ reason: 'The windows were frozen' }));

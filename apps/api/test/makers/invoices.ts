@@ -1,7 +1,6 @@
 import { InvoiceInput } from '@countinghouse/contracts/invoices';
 import { approveInvoice } from '../../src/features/invoices/approve-invoice.ts';
 import { createInvoice } from '../../src/features/invoices/create-invoice.ts';
-import { readTypedFields } from '../../src/features/invoices/typed-fields.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { type Member, within } from './businesses.ts';
 
@@ -19,9 +18,10 @@ export const invoiceInput = (given: Partial<InvoiceInput> = {}): InvoiceInput =>
 
 /** A draft, made as the editor makes it. Answers its id. */
 export const anInvoice = (world: World, { businessId, userId }: Owner, given: Partial<InvoiceInput> = {}) =>
-  within(world, businessId, userId, async (ctx) =>
-    createInvoice(ctx, await readTypedFields(ctx, InvoiceInput.parse(invoiceInput(given)))),
-  );
+  within(world, businessId, userId, async (ctx) => {
+    const { row } = await createInvoice(ctx, InvoiceInput.parse(invoiceInput(given)));
+    return row.id;
+  });
 
 /** An approved one; it needs a customer (`idClient`). */
 export const anApprovedInvoice = async (

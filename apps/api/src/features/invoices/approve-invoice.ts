@@ -2,23 +2,23 @@ import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { approvalPostings } from '@countinghouse/domain/documents/postings';
 import { paymentStateOf, settledStatus } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../platform/ctx.ts';
+import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadLetterhead } from '../businesses/index.ts';
-import { postEntry } from '../ledger/index.ts';
+import { listIncomeAccounts, postEntry } from '../ledger/index.ts';
 import { markRatesUsed } from '../sales-taxes/index.ts';
 import { markItemsUsed, sellStock } from '../services/index.ts';
-import { takeNumber, withLook } from '../settings/index.ts';
+import { type DocumentTerms, takeNumber, withLook } from '../settings/index.ts';
 import { requireAnswers } from './catalogue-rules.ts';
-import { composeDocument } from './compose-document.ts';
+import { type Composed, composeDocument } from './compose-document.ts';
 import { creditReplaced, returnReplaced } from './credit/replace-invoice.ts';
 import { extendChain } from './document-chain.ts';
-import { requireConfirmedDay } from './document-days.ts';
+import { requireNearDay } from './document-days.ts';
 import { documentRows } from './document-rows.ts';
-import { requireMove } from './document-state.ts';
-import { type DocumentRow, type Head, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
-import { freezeAccounts } from './line-accounts.ts';
-import { requireDocument } from './load-invoice.ts';
-import { partiesOf } from './parties.ts';
+import { type DocumentRow, type Head, listLinks, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
+import { withAccounts } from './line-accounts.ts';
+import { setLineAccounts } from './lines.repo.ts';
+import { type LoadedDocument, requireDocumentMove } from './load-invoice.ts';
 import { requireConfirmedTaxes, requireDayAfter } from './replacement.ts';
 import { restateReplaced } from './settle.ts';
 import { fieldsOf, keptSumsOf, postedOf, soldItems } from './stored-fields.ts';
@@ -27,36 +27,36 @@ import { fieldsOf, keptSumsOf, postedOf, soldItems } from './stored-fields.ts';
 type Approval = { version?: number | undefined; confirmDate: boolean; confirmRates?: boolean };
 
 /** A draft becomes an invoice: frozen, posted, and part of the chain. Everything in it happens, or nothing. */
-export async function approveInvoice(ctx: Ctx, id: number, { version, ...confirmed }: Approval): Promise<void> {
-  const head = await requireMove(ctx, id, { action: 'approve', version });
+export async function approveInvoice(
+  ctx: Ctx,
+  id: number,
+  { version, ...confirmed }: Approval,
+): Promise<LoadedDocument> {
+  const { row: stored, around } = await requireDocumentMove(ctx, id, { action: 'approve', version });
   // Before anything that many wait for: whoever holds the old invoice may be waiting for that.
-  const replaced = head.replaces_id === null ? [] : await lockInvoices(ctx, [head.replaces_id]);
-  const draft = await requireDocument(ctx, id);
-  requireComplete(draft);
-  for (const old of replaced) requireDayAfter(old, draft.billing_date);
-  await requireConfirmedDay(ctx, draft.billing_date, confirmed.confirmDate);
-  const frozen = await freeze(ctx, draft);
-  await requireConfirmedTaxes(ctx, draft, confirmed.confirmRates ?? false);
-  await updateInvoiceRow(ctx, id, { ...frozen, ...settled(ctx, head) });
-  const row = await requireDocument(ctx, id);
-  const reserved: (number | undefined)[] = [];
-  for (const old of replaced) reserved.push(await returnReplaced(ctx, old, row));
-  await post(ctx, row);
-  for (const [index, old] of replaced.entries())
-    await creditReplaced(ctx, old, { by: row, reservedId: reserved[index] });
+  const replaced = stored.replaces_id === null ? [] : await lockInvoices(ctx, [stored.replaces_id]);
+  requireComplete(stored);
+  for (const old of replaced) requireDayAfter(old, stored.billing_date);
+  requireNearDay(around.terms.today, stored.billing_date, confirmed.confirmDate);
+  const frozen = await readFrozen(ctx, stored, around.terms);
+  await requireConfirmedTaxes(ctx, stored, confirmed.confirmRates ?? false);
+  const draft = { ...stored, lines: frozen.lines, ...(await takeOwnNumber(ctx, stored, around.terms)) };
+  // The books need nothing that the update answers, so they follow it in the same packet.
+  const [row] = await together([freeze(ctx, draft, frozen), enterBooks(ctx, draft, replaced)]);
   await restateReplaced(ctx, row);
-  await extendChain(ctx, row);
-  await markItemsUsed(
-    ctx,
-    soldItems(row).map(({ idService }) => idService),
-  );
-  await ctx.audit({
-    action: 'invoice.approved',
-    subject: 'invoices',
-    subjectId: id,
-    before: { status: 'Draft' },
-    after: { status: row.status, number: row.number, totalBill: row.total_cents },
-  });
+  const idServices = soldItems(row).map(({ idService }) => idService);
+  await together([
+    extendChain(ctx, row),
+    markItemsUsed(ctx, idServices),
+    ctx.audit({
+      action: 'invoice.approved',
+      subject: 'invoices',
+      subjectId: id,
+      before: { status: 'Draft' },
+      after: { status: row.status, number: row.number, totalBill: row.total_cents },
+    }),
+  ]);
+  return { row, around: replaced.length > 0 ? { ...around, links: await listLinks(ctx, id) } : around };
 }
 
 function requireComplete(draft: DocumentRow): void {
@@ -66,12 +66,35 @@ function requireComplete(draft: DocumentRow): void {
   if (draft.total_cents < 0) throw new AppError('invoice.total_negative');
 }
 
+type Frozen = Awaited<ReturnType<typeof readFrozen>>;
+
+/** Everything that is kept with the document as it is today. */
+async function readFrozen(ctx: Ctx, draft: DocumentRow, terms: DocumentTerms) {
+  const [composed, accounts, options, letterhead] = await together([
+    composeDocument(ctx, fieldsOf(draft), { terms, kept: keptSumsOf(draft) }),
+    listIncomeAccounts(ctx),
+    withLook(ctx, terms.options, draft),
+    loadLetterhead(ctx),
+  ]);
+  requireSameFigures(draft, composed);
+  requireAnswers(composed);
+  return {
+    taxes: composed.taxes,
+    lines: withAccounts(draft, composed.catalogue, accounts),
+    columns: {
+      client_name: composed.clientName,
+      parties: JSON.stringify(composed.parties),
+      frozen_options: JSON.stringify(options),
+      frozen_letterhead: JSON.stringify(letterhead),
+    },
+  };
+}
+
 /**
- * Adds the draft up once more with the rates of its day. It has to come to the cent to what was saved and looked at; a rate
- * that was changed meanwhile is shown first, not billed.
+ * Added up once more with the rates of its day, it has to come to the cent to what was saved and looked at; a rate that was
+ * changed meanwhile is shown first, not billed.
  */
-async function freeze(ctx: Ctx, draft: DocumentRow) {
-  const composed = await composeDocument(ctx, fieldsOf(draft), keptSumsOf(draft));
+function requireSameFigures(draft: DocumentRow, composed: Composed): void {
   const { columns, taxes } = documentRows(composed, composed.terms.rules.roundingMode);
   const isSame =
     columns.total_cents === draft.total_cents &&
@@ -82,18 +105,22 @@ async function freeze(ctx: Ctx, draft: DocumentRow) {
         tax.rate_id === draft.taxes[index]?.rate_id && tax.amount_cents === draft.taxes[index]?.amount_cents,
     );
   if (!isSame) throw new AppError('invoice.rates_changed');
-  requireAnswers(composed);
-  await markRatesUsed(ctx, { idRates: taxes.map(({ rate_id }) => rate_id), day: draft.billing_date });
-  await freezeAccounts(ctx, draft, composed.catalogue);
-  const { clients } = await partiesOf(ctx, composed.fields);
-  return {
-    ...(draft.number === null &&
-      (await takeNumber(ctx, 'invoice', { day: draft.billing_date, isShared: composed.terms.rules.numberShared }))),
-    client_name: composed.clientName,
-    parties: JSON.stringify(clients),
-    frozen_options: JSON.stringify(await withLook(ctx, composed.terms.options, draft)),
-    frozen_letterhead: JSON.stringify(await loadLetterhead(ctx)),
-  };
+}
+
+/** A number of its own, where drafts have none. */
+async function takeOwnNumber(ctx: Ctx, { prefix, number, billing_date: day }: DocumentRow, { rules }: DocumentTerms) {
+  return number === null ? takeNumber(ctx, 'invoice', { day, isShared: rules.numberShared }) : { prefix, number };
+}
+
+async function freeze(ctx: Ctx, draft: DocumentRow, { taxes, columns }: Frozen): Promise<DocumentRow> {
+  const { id, prefix, number, billing_date: day } = draft;
+  const used = draft.taxes.flatMap(({ sales_tax_id }) => taxes.get(sales_tax_id) ?? []);
+  const [, , row] = await together([
+    markRatesUsed(ctx, used, day),
+    setLineAccounts(ctx, id, draft.lines),
+    updateInvoiceRow(ctx, id, { prefix, number, ...columns, ...settled(ctx, draft) }),
+  ]);
+  return { ...draft, ...row };
 }
 
 /** Nothing to pay is paid already. */
@@ -109,8 +136,12 @@ function settled(ctx: Ctx, head: Head) {
   };
 }
 
-async function post(ctx: Ctx, row: DocumentRow): Promise<void> {
+async function enterBooks(ctx: Ctx, row: DocumentRow, replaced: readonly Head[]): Promise<void> {
+  const reserved: (number | undefined)[] = [];
+  for (const old of replaced) reserved.push(await returnReplaced(ctx, old, row));
   await sellStock(ctx, soldItems(row), { day: row.billing_date, tableName: INVOICE_TABLE, idTable: row.id });
   const entry = { kind: 'invoice.approved', subject: 'invoices', subjectId: row.id, postedOn: row.billing_date };
   await postEntry(ctx, entry, approvalPostings(postedOf(row)));
+  for (const [index, old] of replaced.entries())
+    await creditReplaced(ctx, old, { by: row, reservedId: reserved[index] });
 }

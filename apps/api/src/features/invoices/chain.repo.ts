@@ -1,38 +1,25 @@
 import type { Exponent } from '@countinghouse/domain/money/currencies';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
-export type ChainHead = { seq: number; hash: Buffer };
+type NewLink = { invoiceId: number; content: string; exponent: Exponent };
 
-/** The last link, and nobody else's until the transaction ends; before the first there is an empty one. */
-export async function lockHead(ctx: Ctx): Promise<ChainHead> {
-  const { rows } = await sql<ChainHead>`
-    insert into document_chain_heads as h (business_id, seq, hash) values (${ctx.businessId}, 0, '')
-    on conflict (business_id) do update set seq = h.seq returning seq, hash`.execute(ctx.tx);
-  const [head] = rows;
-  if (!head) throw new Error('no head of the chain');
-  return head;
-}
+/** The hash of a link is that of the hash before it and of its own content: see `link` in document-chain.ts. */
+const APPEND = `
+  with head as (
+    insert into document_chain_heads as h (business_id, seq, previous_hash, hash)
+    values ($1, 1, '', sha256(convert_to($3, 'UTF8')))
+    on conflict (business_id) do update
+      set seq = h.seq + 1, previous_hash = h.hash, hash = sha256(h.hash || convert_to($3, 'UTF8'))
+    returning seq, previous_hash, hash
+  )
+  insert into document_chain (business_id, seq, invoice_id, content, exponent, previous_hash, hash, created_at)
+  select $1, seq, $2, $3, $4, previous_hash, hash, $5 from head`;
 
-type NewLink = {
-  seq: number;
-  invoiceId: number;
-  content: string;
-  exponent: Exponent;
-  previousHash: Buffer;
-  hash: Buffer;
-};
-
-export async function insertLink(ctx: Ctx, link: NewLink): Promise<void> {
-  await sql`
-    with moved as (
-      update document_chain_heads set seq = ${link.seq}, hash = ${link.hash} where business_id = ${ctx.businessId}
-    )
-    insert into document_chain (business_id, seq, invoice_id, content, exponent, previous_hash, hash, created_at)
-    values (${ctx.businessId}, ${link.seq}, ${link.invoiceId}, ${link.content}, ${link.exponent},
-      ${link.previousHash}, ${link.hash}, ${ctx.now})
-  `.execute(ctx.tx);
+/** In one statement: others of the business wait for the head of its chain from here until the transaction ends. */
+export async function insertLink(ctx: Ctx, { invoiceId, content, exponent }: NewLink): Promise<void> {
+  await ctx.tx.executeQuery(CompiledQuery.raw(APPEND, [ctx.businessId, invoiceId, content, exponent, ctx.now]));
 }
 
 /** In the order of the chain, so many at a time. */

@@ -37,7 +37,8 @@ async function changeOne(ctx: Ctx, id: number, { action, idTag, confirm }: Wish)
   switch (action) {
     case 'approve':
       // Other taxes than before are looked at one by one.
-      return approveInvoice(ctx, id, { confirmDate: confirm });
+      await approveInvoice(ctx, id, { confirmDate: confirm });
+      return;
     case 'archive':
     case 'restore':
       return archiveInvoice(ctx, id, { isDeleted: action === 'archive', confirm });

@@ -1,58 +1,77 @@
-import type { InvoiceInput } from '@countinghouse/contracts/invoices';
 import type { AddedUp, Terms } from '@countinghouse/domain/documents/add-up';
 import { addUpKept, type KeptSums } from '@countinghouse/domain/documents/kept-sums';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
-import type { Cents } from '@countinghouse/domain/money/money';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
-import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
 import { requireDayWithinLimits } from '../../platform/day-limits.ts';
+import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireOwnCurrency } from '../../platform/own-currency.ts';
 import { type TaxOfDay, taxesOn } from '../sales-taxes/index.ts';
 import { type LineRules, listLineRules } from '../services/index.ts';
 import { type DocumentTerms, loadTerms } from '../settings/index.ts';
 import type { DocumentRow } from './invoices.repo.ts';
-import { partiesOf } from './parties.ts';
+import { NOBODY, type Parties, partiesOf } from './parties.ts';
+import { type DocumentFields, readTypedFields, type TypedFields } from './typed-fields.ts';
 
-/** A document as it is typed, with amounts in the smallest units of its currency. */
-export type DocumentFields = Omit<TypedFields, 'shipping'> & { shipping: Cents };
-export type TypedFields = z.output<typeof InvoiceInput>;
+export type { DocumentFields, TypedFields } from './typed-fields.ts';
 export type UsedTax = TaxOfDay & { idRate: number };
 export type Composed = {
   fields: DocumentFields;
   terms: DocumentTerms;
   currencyCode: string;
   clientName: string;
+  /** Whom it names, as it would print them today; nobody without a customer. */
+  parties: Parties['clients'];
   /** What the catalogue asks of the lines, by item. */
   catalogue: ReadonlyMap<number, LineRules>;
   taxes: ReadonlyMap<number, UsedTax>;
   added: AddedUp;
 };
 
-/**
- * Everything a draft is made of: who and what it names is ours, its taxes have a rate on its day, and it is added up. What
- * is kept of its sums stands as long as its figures do.
- */
-export async function composeDocument(ctx: Ctx, fields: DocumentFields, kept?: KeptSums): Promise<Composed> {
-  await requireDayWithinLimits(ctx, 'billingDate', fields.billingDate);
-  const terms = await loadTerms(ctx);
-  requireOwnCurrency(terms.currencyCode, fields.currencyCode);
-  const clientName = fields.idClient === 0 ? '' : (await partiesOf(ctx, fields)).clientName;
-  const catalogue = await requireItems(ctx, fields);
-  const taxes = await requireTaxes(ctx, fields);
-  return {
-    fields,
-    terms,
-    currencyCode: terms.currencyCode,
-    clientName,
-    catalogue,
-    taxes,
-    added: total(fields, { terms, taxes, kept }),
-  };
+/** What is known already: the terms of the business, and sums that stand as long as the figures do. */
+type Known = { terms?: DocumentTerms; kept?: KeptSums | undefined };
+
+/** Everything a draft is made of: who and what it names is ours, its taxes have a rate on its day, and it is added up. */
+export async function composeDocument(ctx: Ctx, fields: DocumentFields, { terms, kept }: Known = {}) {
+  return compose(fields, await loadNamed(ctx, fields, terms), kept);
 }
 
-async function requireItems(ctx: Ctx, { items }: DocumentFields): Promise<Composed['catalogue']> {
+/** The same of what somebody typed, in the currency of the business. */
+export async function composeTyped(ctx: Ctx, typed: TypedFields, { terms, kept }: Known = {}) {
+  const named = await loadNamed(ctx, typed, terms);
+  return compose(readTypedFields(typed, exponentOf(named.terms.currencyCode)), named, kept);
+}
+
+type Naming = Omit<TypedFields, 'shipping'>;
+type Named = Omit<Composed, 'fields' | 'added'>;
+
+/** Loads whom and what a document names. None of it waits for another, so it is asked for together. */
+async function loadNamed(ctx: Ctx, naming: Naming, known?: DocumentTerms): Promise<Named> {
+  const [terms, { clients, clientName }, catalogue, taxes] = await together([
+    requireTerms(ctx, naming, known),
+    naming.idClient === 0 ? NOBODY : partiesOf(ctx, naming),
+    requireItems(ctx, naming),
+    requireTaxes(ctx, naming),
+  ]);
+  return { terms, currencyCode: terms.currencyCode, parties: clients, clientName, catalogue, taxes };
+}
+
+const compose = (fields: DocumentFields, named: Named, kept: KeptSums | undefined): Composed => ({
+  ...named,
+  fields,
+  added: total(fields, { ...named, kept }),
+});
+
+/** The terms, when they allow a document of this day in this currency. */
+async function requireTerms(ctx: Ctx, { billingDate, currencyCode }: Naming, known?: DocumentTerms) {
+  const terms = known ?? (await loadTerms(ctx));
+  requireDayWithinLimits(terms.today, 'billingDate', billingDate);
+  requireOwnCurrency(terms.currencyCode, currencyCode);
+  return terms;
+}
+
+async function requireItems(ctx: Ctx, { items }: Naming): Promise<Composed['catalogue']> {
   const ids = new Set(items.map(({ idService }) => idService).filter((id) => id > 0));
   const catalogue = await rulesOf(ctx, ids);
   if (catalogue.size !== ids.size) throw new AppError('service.not_found');
@@ -86,7 +105,7 @@ function total(fields: DocumentFields, { terms, taxes, kept }: Sum): AddedUp {
   }
 }
 
-async function requireTaxes(ctx: Ctx, fields: DocumentFields): Promise<Map<number, UsedTax>> {
+async function requireTaxes(ctx: Ctx, fields: Naming): Promise<Map<number, UsedTax>> {
   const perLine = fields.items.map(({ taxes }) => taxes.map(({ idSalesTax }) => idSalesTax));
   const named = new Set([...perLine.flat(), ...fields.shippingTaxes]);
   const found = new Map((await taxesOn(ctx, [...named], fields.billingDate)).map((tax) => [tax.idSalesTax, tax]));

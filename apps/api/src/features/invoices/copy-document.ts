@@ -1,11 +1,10 @@
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
 import type { Ctx } from '../../platform/ctx.ts';
-import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { type TaxOfDay, taxesOn } from '../sales-taxes/index.ts';
-import { loadTerms } from '../settings/index.ts';
-import type { DocumentFields } from './compose-document.ts';
-import { createInvoice } from './create-invoice.ts';
+import { type DocumentTerms, loadTerms } from '../settings/index.ts';
+import { composeDocument, type DocumentFields } from './compose-document.ts';
+import { saveDraft } from './create-invoice.ts';
 import { listCreditNotes } from './credit/credit-notes.repo.ts';
 import { uncreditedFields } from './credit/uncredited.ts';
 import { later } from './document-days.ts';
@@ -17,9 +16,10 @@ import { fieldsOf } from './stored-fields.ts';
 /** A new draft with the same lines, dated today, with a number of its own. */
 export async function duplicateDocument(ctx: Ctx, id: number): Promise<number> {
   const head = await requireMove(ctx, id, { action: 'duplicate', version: undefined });
-  const today = await businessToday(ctx);
-  const fields = await freshFields(ctx, head, { day: today, fields: fieldsOf(await requireDocument(ctx, head.id)) });
-  return createInvoice(ctx, fields, { duplicated_from_id: id });
+  const terms = await loadTerms(ctx);
+  const copied = fieldsOf(await requireDocument(ctx, head.id));
+  const fields = await freshFields(ctx, head, { day: terms.today, fields: copied, terms });
+  return saveDraft(ctx, await composeDocument(ctx, fields, { terms }), { duplicated_from_id: id });
 }
 
 /**
@@ -29,18 +29,18 @@ export async function duplicateDocument(ctx: Ctx, id: number): Promise<number> {
 export async function reviseInvoice(ctx: Ctx, id: number): Promise<number> {
   const head = await requireMove(ctx, id, { action: 'revise', version: undefined });
   const invoice = await requireDocument(ctx, head.id);
-  const day = later(await businessToday(ctx), head.billing_date);
+  const terms = await loadTerms(ctx);
+  const day = later(terms.today, head.billing_date);
   const left = uncreditedFields(invoice, await listCreditNotes(ctx, head.id));
-  const fields = await freshFields(ctx, head, { day, fields: left });
-  return createInvoice(ctx, fields, { replaces_id: id });
+  const fields = await freshFields(ctx, head, { day, fields: left, terms });
+  return saveDraft(ctx, await composeDocument(ctx, fields, { terms }), { replaces_id: id });
 }
 
-type Copy = { day: string; fields: DocumentFields };
+type Copy = { day: string; fields: DocumentFields; terms: DocumentTerms };
 
 /** What a copy begins with: dates of its own, and of its taxes those that still are. */
-async function freshFields(ctx: Ctx, { kind }: Head, { day, fields }: Copy): Promise<DocumentFields> {
-  const { rules } = await loadTerms(ctx);
-  const days = kind === 'estimate' ? rules.estimateDays : rules.dueDays;
+async function freshFields(ctx: Ctx, { kind }: Head, { day, fields, terms }: Copy): Promise<DocumentFields> {
+  const days = kind === 'estimate' ? terms.rules.estimateDays : terms.rules.dueDays;
   const dated = { ...fields, billingDate: day, dueDate: dayAfter(day, days) };
   return (await withLivingTaxes(ctx, dated)).fields;
 }

@@ -6,12 +6,11 @@ import { AppError } from '../../platform/errors.ts';
 export const later = (a: string, b: string) => (a > b ? a : b);
 
 /** A day that is probably a slip of the keyboard reaches the books only when somebody said that it is none. */
-export async function requireConfirmedDay(
-  ctx: Ctx,
-  day: string,
-  isConfirmed: boolean,
-  field = 'billingDate',
-): Promise<void> {
-  if (!isConfirmed && isFar(day, await businessToday(ctx)))
+export function requireNearDay(today: string, day: string, isConfirmed: boolean, field = 'billingDate'): void {
+  if (!isConfirmed && isFar(day, today))
     throw new AppError('invoice.confirm_date', { [field]: `${day} is more than 90 days away from today.` });
 }
+
+/** The same where today is not known yet. */
+export const requireConfirmedDay = async (ctx: Ctx, day: string, isConfirmed: boolean, field?: string): Promise<void> =>
+  requireNearDay(await businessToday(ctx), day, isConfirmed, field);

@@ -1,13 +1,14 @@
 import type { Role } from '@countinghouse/domain/access/permissions';
 import { allowedActions, type DocumentAction, type DocumentState } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../platform/ctx.ts';
+import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { type DocumentTerms, loadTerms } from '../settings/index.ts';
-import { asKind, asStatus, type Head, hasCreditNote, hasFollower, isReplaced, lockInvoices } from './invoices.repo.ts';
+import { asKind, asStatus, type Head, isReplaced, type Link, listLinks, lockInvoices } from './invoices.repo.ts';
 
 /** What is known of a row without another look. */
-type Known = Pick<
+type StateColumns = Pick<
   Head,
   | 'kind'
   | 'status'
@@ -32,7 +33,7 @@ type Around = {
 };
 
 /** A row as the transition tables see it. */
-export const stateOf = (row: Known, { isFollowed, hasCreditNote, rules }: Around): DocumentState => ({
+export const stateOf = (row: StateColumns, { isFollowed, hasCreditNote, rules }: Around): DocumentState => ({
   kind: asKind(row.kind),
   status: asStatus(row.status),
   isDeleted: row.archived_at !== null,
@@ -49,28 +50,48 @@ export const stateOf = (row: Known, { isFollowed, hasCreditNote, rules }: Around
   isLoose: rules.lockPolicy !== 'approved',
 });
 
-const isFree = ({ total_cents, withheld_cents }: Known) => total_cents === withheld_cents;
+const isFree = ({ total_cents, withheld_cents }: StateColumns) => total_cents === withheld_cents;
+
+type Row = Pick<Head, 'id' | 'credits_id'>;
+
+/** What the documents beside it say of a document. */
+export async function standingAmong(ctx: Pick<Ctx, 'tx' | 'businessId'>, row: Row, links: readonly Link[]) {
+  const { id, credits_id } = row;
+  const hasFollower = links.some(
+    ({ converted_from_id, replaces_id, status, archived_at }) =>
+      (converted_from_id === id || replaces_id === id) &&
+      status !== 'Canceled' &&
+      (archived_at === null || status !== 'Draft'),
+  );
+  return {
+    isFollowed: credits_id === null ? hasFollower : await isReplaced(ctx, credits_id),
+    hasCreditNote: links.some((link) => link.credits_id === id && link.status !== 'Canceled'),
+  };
+}
+
+export type Move = { action: DocumentAction; version: number | undefined };
+/** What decides about a move of a document, apart from itself. */
+type Known = { terms: DocumentTerms; links: readonly Link[] };
 
 /** The document under lock, when this move is legal for this person now; else what is. */
-export async function requireMove(
-  ctx: Ctx,
-  id: number,
-  { action, version }: { action: DocumentAction; version: number | undefined },
-): Promise<Head> {
-  const [head] = await lockInvoices(ctx, [id]);
+export async function requireMove(ctx: Ctx, id: number, { action, version }: Move): Promise<Head> {
+  // What is asked behind the lock is read under it.
+  const [[head], known] = await together([lockInvoices(ctx, [id]), loadKnown(ctx, id)]);
   if (!head) throw new AppError('invoice.not_found');
   if (version !== undefined) requireFresh(head.version, version);
-  await requireLegal(ctx, head, action);
+  await requireLegal(ctx, head, action, known);
   return head;
 }
 
-export async function requireLegal(ctx: Ctx, head: Head, action: DocumentAction): Promise<void> {
-  const { rules } = await loadTerms(ctx);
-  const state = stateOf(head, {
-    isFollowed: head.credits_id === null ? await hasFollower(ctx, head.id) : await isReplaced(ctx, head.credits_id),
-    hasCreditNote: await hasCreditNote(ctx, head.id),
-    rules,
-  });
+async function loadKnown(ctx: Ctx, id: number): Promise<Known> {
+  const [terms, links] = await together([loadTerms(ctx), listLinks(ctx, id)]);
+  return { terms, links };
+}
+
+/** Throws what stands against a move: that it is illegal in this state, or not this person's. */
+export async function requireLegal(ctx: Ctx, head: Head, action: DocumentAction, known?: Known): Promise<void> {
+  const { terms, links } = known ?? (await loadKnown(ctx, head.id));
+  const state = stateOf(head, { ...(await standingAmong(ctx, head, links)), rules: terms.rules });
   const allowed = allowedActions(state, ctx.role);
   if (allowed.includes(action)) return;
   const possible = { allowedActions: allowed.join(', ') };

@@ -18,10 +18,9 @@ import type { DocumentTerms } from '../settings/index.ts';
 import { askedOf } from './catalogue-rules.ts';
 import type { Composed } from './compose-document.ts';
 import { stateOf } from './document-state.ts';
-import { asKind, asStatus, type DocumentRow, type LineRow, type listLinks } from './invoices.repo.ts';
+import { asKind, asStatus, type DocumentRow, type LineRow, type Link } from './invoices.repo.ts';
 
 type TaxRow = DocumentRow['taxes'][number];
-type Link = Awaited<ReturnType<typeof listLinks>>[number];
 type Options = DocumentTerms['options'];
 export type Shown = {
   row: DocumentRow;
@@ -33,7 +32,6 @@ export type Shown = {
   catalogue: Composed['catalogue'];
   /** The lines of an approved invoice whose goods left a shelf, by position. */
   withGoods: ReadonlySet<number>;
-  today: string;
   role: Role;
   isFollowed: boolean;
   hasCreditNote: boolean;
@@ -41,12 +39,12 @@ export type Shown = {
 };
 
 /** The whole document as screens and paper read it, from stored rows alone. */
-export function presentInvoice({ row, parties, terms, links, tags, today, role, ...shown }: Shown): Invoice {
+export function presentInvoice({ row, parties, terms, links, tags, role, ...shown }: Shown): Invoice {
   const kind = asKind(row.kind);
   const status = asStatus(row.status);
   const currency = currencyOf(row.currency_code);
   const options = (row.frozen_options as Options | null) ?? terms.options;
-  const isLate = isOverdue({ status, dueDate: row.due_date, balance: row.balance_cents }, today);
+  const isLate = isOverdue({ status, dueDate: row.due_date, balance: row.balance_cents }, terms.today);
   return {
     id: row.id,
     generateType: kind,

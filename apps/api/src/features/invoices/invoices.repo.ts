@@ -40,14 +40,15 @@ export async function reserveInvoiceId({ tx }: Ctx): Promise<number> {
   return row.id;
 }
 
-/** Every change counts as one version more. */
+/** Every change counts as one version more. Answers with the row as it is then. */
 export const updateInvoiceRow = (ctx: Ctx, id: number, change: Updateable<Invoices>) =>
   ctx.tx
     .updateTable('invoices')
     .set({ ...change, version: sql`version + 1`, ...touched(ctx) })
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 const HEAD = [
   'id',
@@ -119,19 +120,6 @@ export async function isReplaced({ tx, businessId }: Reader, id: number): Promis
   return row !== undefined;
 }
 
-/** Whether a credit note of this invoice stands. */
-export async function hasCreditNote({ tx, businessId }: Reader, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('invoices')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('credits_id', '=', id)
-    .where('status', '<>', 'Canceled')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether all of them are documents of this business; archived ones are, too. */
 export async function haveInvoices({ tx, businessId }: Reader, ids: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
@@ -176,27 +164,21 @@ export const findDocument = ({ tx, businessId }: Reader, id: number) =>
     .where('i.id', '=', id)
     .executeTakeFirst();
 
+export type Link = Awaited<ReturnType<typeof listLinks>>[number];
+
 /** Documents this one came from or led to; each way has an index of its own. */
-export async function listLinks(
-  { tx, businessId }: Reader,
-  row: Pick<DocumentRow, 'id' | 'converted_from_id' | 'replaces_id' | 'credits_id' | 'duplicated_from_id'>,
-) {
-  const origins = [row.converted_from_id, row.replaces_id, row.credits_id, row.duplicated_from_id].filter(
-    (id) => id !== null,
-  );
-  return tx
+export const listLinks = ({ tx, businessId }: Reader, id: number) =>
+  tx
     .selectFrom(
       sql<{ id: number }>`(
-        select unnest(${origins}::bigint[]) as id
-        union select id from invoices where business_id = ${businessId} and converted_from_id = ${row.id}
-        union select id from invoices where business_id = ${businessId} and replaces_id = ${row.id}
-        union select id from invoices where business_id = ${businessId} and credits_id = ${row.id})`.as<'linked'>(
-        'linked',
-      ),
+        select unnest(array[converted_from_id, replaces_id, credits_id, duplicated_from_id]) as id
+          from invoices where business_id = ${businessId} and id = ${id}
+        union select id from invoices where business_id = ${businessId} and converted_from_id = ${id}
+        union select id from invoices where business_id = ${businessId} and replaces_id = ${id}
+        union select id from invoices where business_id = ${businessId} and credits_id = ${id})`.as<'linked'>('linked'),
     )
     .innerJoin('invoices as i', (join) => join.on('i.business_id', '=', businessId).onRef('i.id', '=', 'linked.id'))
     .select(['i.id', 'i.kind', 'i.status', 'i.prefix', 'i.number', 'i.total_cents', 'i.archived_at'])
     .select(['i.converted_from_id', 'i.replaces_id', 'i.credits_id'])
     .orderBy('i.id')
     .execute();
-}

@@ -15,12 +15,17 @@ import { creditInvoice } from './credit/credit-invoice.ts';
 import { verifyChain } from './document-chain.ts';
 import { convertEstimate } from './estimates/convert-estimate.ts';
 import { listRevisionRows } from './estimates/revisions.repo.ts';
-import { loadInvoice, requireDocument } from './load-invoice.ts';
+import { type LoadedDocument, loadInvoice, presentDocument, requireDocument } from './load-invoice.ts';
 import { moveDocument } from './move-document.ts';
 import { setNotified } from './notify-invoice.ts';
 import { printInvoice } from './print/print-invoice.ts';
-import { readTypedFields } from './typed-fields.ts';
 import { updateInvoice } from './update-invoice.ts';
+
+/** Answers with a document that was just written, from what is known of it. */
+const written = async (ctx: Ctx, change: Promise<LoadedDocument>) => {
+  const { row, around } = await change;
+  return presentDocument(ctx, row, around);
+};
 
 /** Does something, and answers with the document as it is then. */
 const shown = async (ctx: Ctx, id: number, work: Promise<unknown>) => {
@@ -31,25 +36,17 @@ const shown = async (ctx: Ctx, id: number, work: Promise<unknown>) => {
 export async function invoiceRoutes(app: FastifyInstance) {
   // plans.test.ts shows both plans of every statement that these send.
   const plans = 'general';
-  route(
-    app,
-    contract.createInvoice,
-    async (ctx, { body }) => loadInvoice(ctx, await createInvoice(ctx, await readTypedFields(ctx, body))),
-    { plans },
-  );
+  route(app, contract.createInvoice, (ctx, { body }) => written(ctx, createInvoice(ctx, body)), { plans });
   route(app, contract.getInvoice, (ctx, { params }) => loadInvoice(ctx, params.id), { plans });
   route(app, paper.printInvoice, (ctx, { params }) => printInvoice(ctx, params.id));
-  route(
-    app,
-    contract.updateInvoice,
-    async (ctx, { params: { id }, body }) => shown(ctx, id, updateInvoice(ctx, id, await readTypedFields(ctx, body))),
-    { plans },
-  );
+  route(app, contract.updateInvoice, (ctx, { params: { id }, body }) => written(ctx, updateInvoice(ctx, id, body)), {
+    plans,
+  });
   route(app, actions.setInvoiceStatus, (ctx, { params: { id }, body }) => shown(ctx, id, moveDocument(ctx, id, body)));
   route(
     app,
     actions.approveInvoice,
-    (ctx, { query: { idInvoice: id }, body }) => shown(ctx, id, approveInvoice(ctx, id, body)),
+    (ctx, { query: { idInvoice: id }, body }) => written(ctx, approveInvoice(ctx, id, body)),
     { plans },
   );
   route(app, actions.notifyInvoice, (ctx, { params: { id }, body }) =>

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { InvoiceLines, InvoiceTaxes } from '../../platform/db/schema.gen.ts';
+import { together } from '../../platform/db/together.ts';
 
 type Own = 'business_id' | 'invoice_id';
 export type LineColumns = Omit<Insertable<InvoiceLines>, Own>;
@@ -9,38 +10,40 @@ type Parts = { lines: readonly LineColumns[]; taxes: readonly TaxColumns[] };
 
 export async function insertParts(ctx: Ctx, invoiceId: number, { lines, taxes }: Parts): Promise<void> {
   const own = { business_id: ctx.businessId, invoice_id: invoiceId };
-  if (lines.length > 0)
-    await ctx.tx
-      .insertInto('invoice_lines')
-      .values(lines.map((line) => ({ ...own, ...line })))
-      .execute();
-  if (taxes.length > 0)
-    await ctx.tx
-      .insertInto('invoice_taxes')
-      .values(taxes.map((tax) => ({ ...own, ...tax })))
-      .execute();
+  const { tx } = ctx;
+  await together([
+    lines.length > 0 &&
+      tx
+        .insertInto('invoice_lines')
+        .values(lines.map((line) => ({ ...own, ...line })))
+        .execute(),
+    taxes.length > 0 &&
+      tx
+        .insertInto('invoice_taxes')
+        .values(taxes.map((tax) => ({ ...own, ...tax })))
+        .execute(),
+  ]);
 }
 
 /** A draft's lines are written anew with every save; the database refuses it for anything but a draft. */
 export async function replaceParts(ctx: Ctx, invoiceId: number, parts: Parts): Promise<void> {
-  for (const table of ['invoice_lines', 'invoice_taxes'] as const)
-    await ctx.tx
-      .deleteFrom(table)
-      .where('business_id', '=', ctx.businessId)
-      .where('invoice_id', '=', invoiceId)
-      .execute();
-  await insertParts(ctx, invoiceId, parts);
+  const remove = (table: 'invoice_lines' | 'invoice_taxes') =>
+    ctx.tx.deleteFrom(table).where('business_id', '=', ctx.businessId).where('invoice_id', '=', invoiceId).execute();
+  await together([remove('invoice_lines'), remove('invoice_taxes'), insertParts(ctx, invoiceId, parts)]);
 }
 
 /** The one thing of a line that an approval adds to it; from then on the database refuses to change it. */
 export async function setLineAccounts(
   ctx: Ctx,
   invoiceId: number,
-  accounts: readonly { position: number; accountId: number }[],
+  lines: readonly { position: number; income_account_id: number | null }[],
 ): Promise<void> {
+  const entered = lines.filter(({ income_account_id }) => income_account_id !== null);
+  const positions = entered.map(({ position }) => position);
+  const accounts = entered.map(({ income_account_id }) => income_account_id);
   await sql`
     update invoice_lines l set income_account_id = chosen.account_id
-    from unnest(${accounts.map(({ position }) => position)}::smallint[], ${accounts.map(({ accountId }) => accountId)}::bigint[])
+    from unnest(${positions}::smallint[], ${accounts}::bigint[])
       as chosen (position, account_id)
     where l.business_id = ${ctx.businessId} and l.invoice_id = ${invoiceId} and l.position = chosen.position`.execute(
     ctx.tx,

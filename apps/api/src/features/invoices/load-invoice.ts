@@ -1,15 +1,21 @@
 import { INVOICE_TABLE, type Invoice, type InvoiceParty } from '@countinghouse/contracts/invoices';
 import type { Ctx } from '../../platform/ctx.ts';
-import { businessToday } from '../../platform/db/business-day.repo.ts';
+import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireFresh } from '../../platform/versions.ts';
 import { loadTerms } from '../settings/index.ts';
 import { listTagsOf } from '../tags/index.ts';
 import { catalogueOf } from './compose-document.ts';
 import { linesWithGoods } from './credit/goods.ts';
-import { presentInvoice } from './invoices.presenter.ts';
-import { type DocumentRow, findDocument, isReplaced, listLinks } from './invoices.repo.ts';
+import { type Move, requireLegal, standingAmong } from './document-state.ts';
+import { presentInvoice, type Shown } from './invoices.presenter.ts';
+import { type DocumentRow, findDocument, listLinks, lockInvoices } from './invoices.repo.ts';
 import { partiesOf } from './parties.ts';
 import { listChangedTaxes } from './replacement.ts';
+
+/** A document with what is known of it besides, for the answer to show. */
+export type LoadedDocument = { row: DocumentRow; around: Around };
+type Around = Pick<Shown, 'terms' | 'links' | 'tags'> & Partial<Pick<Shown, 'parties' | 'catalogue'>>;
 
 export async function requireDocument(ctx: Pick<Ctx, 'tx' | 'businessId'>, id: number): Promise<DocumentRow> {
   const row = await findDocument(ctx, id);
@@ -17,34 +23,48 @@ export async function requireDocument(ctx: Pick<Ctx, 'tx' | 'businessId'>, id: n
   return row;
 }
 
-export const loadInvoice = async (ctx: Ctx, id: number): Promise<Invoice> =>
-  presentDocument(ctx, await requireDocument(ctx, id));
+async function loadDocument(ctx: Ctx, id: number): Promise<LoadedDocument> {
+  const [row, links, tags, terms] = await together([
+    requireDocument(ctx, id),
+    listLinks(ctx, id),
+    loadTags(ctx, id),
+    loadTerms(ctx),
+  ]);
+  return { row, around: { links, tags, terms } };
+}
 
-/** A row that was read already, with everything around it. */
-export async function presentDocument(ctx: Ctx, row: DocumentRow): Promise<Invoice> {
-  const { id } = row;
-  const links = await listLinks(ctx, row);
-  const tags = await listTagsOf(ctx, { tableName: INVOICE_TABLE, ids: [id] });
-  const isLinked = links.some(
-    ({ converted_from_id, replaces_id, status, archived_at }) =>
-      (converted_from_id === id || replaces_id === id) &&
-      status !== 'Canceled' &&
-      (archived_at === null || status !== 'Draft'),
-  );
-  return presentInvoice({
-    row,
-    parties: await partiesOfRow(ctx, row),
-    terms: await loadTerms(ctx),
-    links,
-    tags: tags.get(id) ?? [],
-    catalogue: row.status === 'Draft' ? await catalogueOf(ctx, row) : new Map(),
-    withGoods: row.kind === 'invoice' && row.status !== 'Draft' ? await linesWithGoods(ctx, row) : new Set(),
-    today: await businessToday(ctx),
-    role: ctx.role,
-    isFollowed: row.credits_id === null ? isLinked : await isReplaced(ctx, row.credits_id),
-    hasCreditNote: links.some(({ credits_id, status }) => credits_id === id && status !== 'Canceled'),
-    changedTaxes: await listChangedTaxes(ctx, row),
-  });
+const loadTags = async (ctx: Ctx, id: number) =>
+  (await listTagsOf(ctx, { tableName: INVOICE_TABLE, ids: [id] })).get(id) ?? [];
+
+/** The whole document under lock, when this move is legal for this person now; see `requireMove`. */
+export async function requireDocumentMove(ctx: Ctx, id: number, { action, version }: Move): Promise<LoadedDocument> {
+  // What is asked behind the lock is read under it.
+  const [, loaded] = await together([lockInvoices(ctx, [id]), loadDocument(ctx, id)]);
+  if (version !== undefined) requireFresh(loaded.row.version, version);
+  await requireLegal(ctx, loaded.row, action, loaded.around);
+  return loaded;
+}
+
+export async function loadInvoice(ctx: Ctx, id: number): Promise<Invoice> {
+  const { row, around } = await loadDocument(ctx, id);
+  return presentDocument(ctx, row, around);
+}
+
+/** A row that was read already, with everything around it; what is known of that is not read again. */
+export async function presentDocument(ctx: Ctx, row: DocumentRow, known: Partial<Around> = {}): Promise<Invoice> {
+  const isDraft = row.status === 'Draft';
+  const [links, tags, terms, parties, catalogue, withGoods, changedTaxes] = await together([
+    known.links ?? listLinks(ctx, row.id),
+    known.tags ?? loadTags(ctx, row.id),
+    known.terms ?? loadTerms(ctx),
+    known.parties ?? partiesOfRow(ctx, row),
+    known.catalogue ?? (isDraft ? catalogueOf(ctx, row) : new Map()),
+    row.kind === 'invoice' && !isDraft ? linesWithGoods(ctx, row) : new Set<number>(),
+    listChangedTaxes(ctx, row),
+  ]);
+  const standing = await standingAmong(ctx, row, links);
+  const shown = { links, tags, terms, parties, catalogue, withGoods, changedTaxes };
+  return presentInvoice({ row, ...shown, ...standing, role: ctx.role });
 }
 
 /** As they were printed; of a draft, as they would be today. */

@@ -24,7 +24,10 @@ type Wish = Parsed<typeof setInvoiceStatus>['body'];
 /** One move of the transition tables, by its name or by the status it leads to. */
 export async function moveDocument(ctx: Ctx, id: number, wish: Wish): Promise<void> {
   const action = wish.action ?? (await actionOf(ctx, id, wish.status));
-  if (action === 'approve') return approveInvoice(ctx, id, wish);
+  if (action === 'approve') {
+    await approveInvoice(ctx, id, wish);
+    return;
+  }
   if (action === 'void') return voidCreditNote(ctx, id, wish);
   const head = await requireMove(ctx, id, { action, version: wish.version });
   await MOVES[action](ctx, head, wish);

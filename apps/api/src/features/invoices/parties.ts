@@ -9,10 +9,13 @@ export type Chosen = { idClient: number; idBillingContact?: number; idShippingCo
 
 export type Parties = {
   /** Customer, billing contact, shipping contact. */
-  clients: [InvoiceParty, InvoiceParty, InvoiceParty];
+  clients: InvoiceParty[];
   /** The customer as lists show it. */
   clientName: string;
 };
+
+/** Of a draft that has no customer yet. */
+export const NOBODY: Parties = { clients: [], clientName: '' };
 
 /** Whom a document names, as it would print them today. Who is chosen must be an account of this business. */
 export async function partiesOf(ctx: Pick<Ctx, 'tx' | 'businessId'>, chosen: Chosen): Promise<Parties> {

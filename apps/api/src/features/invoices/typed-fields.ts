@@ -1,13 +1,15 @@
+import type { InvoiceInput } from '@countinghouse/contracts/invoices';
 import type { Exponent } from '@countinghouse/domain/money/currencies';
-import { e4PerMinor } from '@countinghouse/domain/money/money';
+import { type Cents, e4PerMinor } from '@countinghouse/domain/money/money';
+import type { z } from 'zod';
 import { readAmount, tooPrecise } from '../../platform/amounts.ts';
-import type { Ctx } from '../../platform/ctx.ts';
-import { businessExponent } from '../../platform/db/business-currency.repo.ts';
-import type { DocumentFields, TypedFields } from './compose-document.ts';
+
+export type TypedFields = z.output<typeof InvoiceInput>;
+/** A document as it is typed, with amounts in the smallest units of its currency. */
+export type DocumentFields = Omit<TypedFields, 'shipping'> & { shipping: Cents };
 
 /** What somebody typed, in the currency of the business. A discount in money is whole in it, as its paper must be. */
-export async function readTypedFields(ctx: Ctx, typed: TypedFields): Promise<DocumentFields> {
-  const exponent = await businessExponent(ctx);
+export function readTypedFields(typed: TypedFields, exponent: Exponent): DocumentFields {
   const refused = [
     ...typed.items.flatMap((item, index) => (isWhole(item, exponent) ? [] : [`items.${index}.discount`])),
     ...(isWhole(typed, exponent) ? [] : ['discount']),

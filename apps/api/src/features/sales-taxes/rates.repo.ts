@@ -83,7 +83,7 @@ export const listTaxesOn = ({ tx, businessId }: Reader, ids: readonly number[], 
         .on(sql<SqlBool>`coalesce(r.valid_to, 'infinity'::date) >= ${day}::date`),
     )
     .select(['t.id', 't.kind', 't.name', 't.abbreviation', 't.tax_number', 't.is_number_shown', 't.archived_at'])
-    .select(['r.id as rate_id', 'r.rate_ppm', 'r.amount_e4'])
+    .select(['r.id as rate_id', 'r.rate_ppm', 'r.amount_e4', 'r.last_used_on'])
     .where('t.business_id', '=', businessId)
     .where(sql<SqlBool>`t.id = any(${[...ids]}::bigint[])`)
     .execute();

@@ -191,7 +191,7 @@ describe('rate versions', () => {
       (await problem(request(world, member, contract.deleteSalesTaxRate, { params: { id, idSalesTaxRate } }))).code,
     ).toBe('sales_tax.rate_last');
     await within(world, member.businessId, member.userId, (ctx) =>
-      markRatesUsed(ctx, { idRates: [idSalesTaxRate], day: '2026-06-30' }),
+      markRatesUsed(ctx, [{ idRate: idSalesTaxRate, lastUsedOn: null }], '2026-06-30'),
     );
     expect((await get(member, id)).rates[0]?.isUsed).toBe(true);
     for (const body of [

@@ -21,6 +21,7 @@ export async function taxesOn(ctx: Pick<Ctx, 'tx' | 'businessId'>, ids: readonly
     isArchived: row.archived_at !== null,
     rate: row.rate_ppm === null ? null : ppm(row.rate_ppm),
     amount: row.amount_e4 === null ? null : e4(row.amount_e4),
+    lastUsedOn: row.last_used_on,
   }));
 }
 

@@ -11,7 +11,8 @@ import { lockStock } from './stock.repo.ts';
 
 /** What was counted, what came in, or the difference to what the books say. A count that agrees leaves no movement. */
 export async function adjustStock(ctx: Ctx, id: number, input: Parsed<typeof contract>['body']): Promise<Part> {
-  if (input.date) await requireDayWithinLimits(ctx, 'date', input.date);
+  const today = await businessToday(ctx);
+  if (input.date) requireDayWithinLimits(today, 'date', input.date);
   const [stock] = await lockStock(ctx, [id]);
   if (!stock) throw new AppError('part.not_found');
   if (!stock.tracks_stock) throw new AppError('part.not_tracked');
@@ -21,7 +22,7 @@ export async function adjustStock(ctx: Ctx, id: number, input: Parsed<typeof con
   if (isReceived && quantity <= 0) throw new AppError('request.invalid', { qty: 'More than nothing is received.' });
   await moveStock(ctx, [{ idPart: id, quantity, unitCost: input.unitCost ?? null }], {
     kind: isReceived ? 'purchase' : 'adjustment',
-    day: input.date ?? (await businessToday(ctx)),
+    day: input.date ?? today,
     reason,
     note,
   });

@@ -40,6 +40,7 @@ export type StockCause = {
  */
 export async function moveStock(ctx: Ctx, moves: readonly StockMove[], cause: StockCause): Promise<void> {
   const wanted = moves.filter(({ quantity }) => quantity !== 0);
+  if (wanted.length === 0) return;
   const ids = [...new Set(wanted.map(({ idPart }) => idPart))];
   const rows = new Map((await lockStock(ctx, ids)).map((row) => [row.id, row]));
   if (rows.size !== ids.length) throw new AppError('part.not_found');

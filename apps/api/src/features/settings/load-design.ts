@@ -14,7 +14,7 @@ import { findSettings } from './settings.repo.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 
-export async function loadDesign(ctx: Reader): Promise<Design> {
+export async function loadDesign(ctx: Reader & Pick<Ctx, 'now'>): Promise<Design> {
   const row = await findSettings(ctx);
   const { idLogo } = await loadLetterhead(ctx);
   return {

@@ -13,6 +13,8 @@ export type DocumentTerms = {
   businessName: string;
   currencyCode: string;
   timezone: string;
+  /** Which day it is there. */
+  today: string;
 };
 
 const DEFAULT_RULES: Rules = {
@@ -28,7 +30,7 @@ const DEFAULT_RULES: Rules = {
 };
 
 /** What a document needs to know of its business, in one statement. */
-export async function loadTerms(ctx: Pick<Ctx, 'tx' | 'businessId'>): Promise<DocumentTerms> {
+export async function loadTerms(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>): Promise<DocumentTerms> {
   const row = await findSettings(ctx);
   return {
     options: optionsOf(row),
@@ -36,6 +38,7 @@ export async function loadTerms(ctx: Pick<Ctx, 'tx' | 'businessId'>): Promise<Do
     businessName: row.name,
     currencyCode: row.currency_code,
     timezone: row.timezone,
+    today: row.today,
   };
 }
 
@@ -64,7 +67,7 @@ export const rulesOf = (row: SettingsRow): Rules =>
       };
 
 /** Everything the settings screens show. */
-export async function loadSettings(ctx: Pick<Ctx, 'tx' | 'businessId'>): Promise<DocumentSettings> {
+export async function loadSettings(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>): Promise<DocumentSettings> {
   const row = await findSettings(ctx);
   const { invoice, estimate } = await listSeries(ctx);
   const company = await loadCompany(ctx);

@@ -39,8 +39,8 @@ export type Rules = Pick<
   | 'estimateDays'
 >;
 
-/** The business with its settings; the right half is null until somebody saved some. */
-export const findSettings = ({ tx, businessId }: Reader) =>
+/** The business with its settings and its day; the settings are null until somebody saved some. */
+export const findSettings = ({ tx, businessId, now }: Reader & Pick<Ctx, 'now'>) =>
   tx
     .selectFrom('businesses as b')
     .leftJoin('document_settings as s', 's.business_id', 'b.business_id')
@@ -54,6 +54,7 @@ export const findSettings = ({ tx, businessId }: Reader) =>
       's.approval_limit_cents',
       's.version',
     ])
+    .select(sql<string>`(${now}::timestamptz at time zone b.timezone)::date`.as('today'))
     .where('b.business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 

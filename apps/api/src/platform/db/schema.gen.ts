@@ -337,6 +337,7 @@ export interface DocumentChain {
 export interface DocumentChainHeads {
   business_id: number;
   hash: Buffer;
+  previous_hash: Generated<Buffer>;
   seq: number;
 }
 
