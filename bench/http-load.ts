@@ -2,7 +2,9 @@ import { connect, type Socket } from 'node:net';
 
 /** What one connection sends next, given the body of the last answer; undefined when a round is complete. */
 export type Step = (last: string | undefined, round: number) => Buffer | undefined;
-type Load = { port: number; connections: number; seconds: number; stepsOf: (connection: number) => Step };
+/** For so many seconds, or until each connection has made so many rounds. */
+type Length = { seconds: number; rounds?: never } | { rounds: number; seconds?: never };
+type Load = { port: number; connections: number; stepsOf: (connection: number) => Step } & Length;
 
 /**
  * Keeps so many connections busy and counts complete rounds. Bytes in, bytes out: a real HTTP client would cost as much as
@@ -11,23 +13,24 @@ type Load = { port: number; connections: number; seconds: number; stepsOf: (conn
 export async function load({
   port,
   connections,
-  seconds,
+  seconds = Number.POSITIVE_INFINITY,
+  rounds = Number.POSITIVE_INFINITY,
   stepsOf,
 }: Load): Promise<{ total: number; perSecond: number }> {
-  const until = performance.now() + seconds * 1000;
   const started = performance.now();
+  const goesOn = (done: number) => done < rounds && performance.now() < started + seconds * 1000;
   const totals = await Promise.all(
-    Array.from({ length: connections }, (_, index) => run(port, stepsOf(index), () => performance.now() < until)),
+    Array.from({ length: connections }, (_, index) => run(port, stepsOf(index), goesOn)),
   );
   const total = totals.reduce((sum, each) => sum + each, 0);
   return { total, perSecond: total / ((performance.now() - started) / 1000) };
 }
 
-async function run(port: number, step: Step, goesOn: () => boolean): Promise<number> {
+async function run(port: number, step: Step, goesOn: (done: number) => boolean): Promise<number> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let rounds = 0;
   try {
-    while (goesOn()) {
+    while (goesOn(rounds)) {
       let last: string | undefined;
       for (let request = step(last, rounds); request; request = step(last, rounds))
         last = await exchange(socket, request);

@@ -77,8 +77,8 @@ const FIRST = `(array['anna','marie','john','peter','sofia','liam','noah','emma'
   'adam','chloe','theo','zoe','ines','omar','fatima','wei','yuki','ivan','olga','pablo','carmen','priya','arjun'])`;
 const LAST = `(array['martin','berger','lambert','tremblay','bouchard','gagnon','cote','morin','simard','fernland','rossi',
   'garcia','lopez','muller','schmitz','weber','kowalski','novak','ivanov','peters','cheng','wang','kim','patel','singh'])`;
-/** Customers of a business have ids from one base on, so that a document finds its own without a look. */
-const CUSTOMER = (n: string) => `1 + 1024 * (business_id * 200000 + ${n})`;
+/** Ids count from 1 within each business, far below what its own sequence starts with; so a document finds its customer. */
+const CUSTOMER = (n: string) => `1 + ${n}`;
 
 /** A month old or less: mostly open. Older: mostly paid. */
 const STATUS = `case when at > now() - interval '30 days'
@@ -99,7 +99,7 @@ const INSERTS = [
      due_date, currency_code, rounding_mode, prices_include_tax, discount_format, discount_e4, discount_cents, sub_total_cents,
      discounts_cents, tax_cents, shipping_cents, shipping_tax_ids, shipping_tax_cents, total_cents, paid_cents, custom_fields,
      note, private_note, approved_at, paid_at, canceled_at, archived_at, created_by, created_at, updated_at)
-   select business_id, 1 + 1024 * g, 'invoice', status,
+   select business_id, n, 'invoice', status,
      case status when 'Paid' then 'paid' when 'Processing' then 'partial' else 'unpaid' end, 'INC-', 1000000 + n,
      ${CUSTOMER('(r2 % customers)')}, 'Customer ' || r2 % customers, at::date, at::date + 30, 'CAD', 'document', false, '%', 0, 0,
      total, 0, 0, 0, '{}', '{}', total, case status when 'Paid' then total when 'Processing' then total / 2 else 0 end,
@@ -115,10 +115,10 @@ const INSERTS = [
    select m.business_id, i.id, p, 'item', 'House cleaning', 'Two rooms and the kitchen', 'hour', 1000000, i.total_cents * 100, '[]',
      '%', 0, '', case p when 1 then i.total_cents else 0 end, 0, 0, 0, case p when 1 then i.total_cents else 0 end, '{}', '{}',
      case p when 1 then i.total_cents else 0 end
-   from made m join invoices i on i.business_id = m.business_id and i.id = 1 + 1024 * m.g,
+   from made m join invoices i on i.business_id = m.business_id and i.id = m.n,
      lateral generate_series(1, case when m.n % 50 = 0 then 20 else 3 end) p`,
   `insert into tag_assignments (business_id, tag_id, table_name, id_table, created_at)
-   select m.business_id, t.id, 'inc_invoices', 1 + 1024 * m.g, now() from made m
+   select m.business_id, t.id, 'inc_invoices', m.n, now() from made m
    join tags t on t.business_id = m.business_id and t.name = '${LABEL}' where m.r % 20 = 3`,
   `insert into invoice_tags (business_id, invoice_id, tag_id, kind, is_archived, created_at, total_cents, owed_cents)
    select i.business_id, i.id, a.tag_id, i.kind, i.archived_at is not null, i.created_at, i.total_cents, i.owed_cents
@@ -138,5 +138,4 @@ const ROLL_UPS = [
    on conflict (business_id, series) do update set next_number = excluded.next_number`,
   `insert into customer_counts (business_id, active, archived) select business_id, count(*), 0 from customers group by 1
    on conflict (business_id) do update set active = excluded.active`,
-  "select setval('invoices_id', (select max(id) from invoices)), setval('customers_id', (select max(id) from customers)), setval('journal_entries_id', (select max(id) from journal_entries))",
 ];

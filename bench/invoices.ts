@@ -1,19 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../apps/api/src/config.ts';
-import { closePlatform, createPlatform } from '../apps/api/src/platform/create-platform.ts';
-import type { Platform } from '../apps/api/src/platform/platform.ts';
-import { aBusiness, aMember } from '../apps/api/test/makers/businesses.ts';
-import { prepareEnvironment } from '../scripts/environment.ts';
-import { loadLocations } from '../scripts/load-locations.ts';
-import { untilReady } from '../scripts/processes.ts';
+import { startBuild } from './build.ts';
 import { measureCalls, type Times } from './invoices-calls.ts';
-import { loadInvoices, type Sizes } from './invoices-load.ts';
+import type { Sizes } from './invoices-load.ts';
 import { describeBusiness } from './invoices-measured.ts';
-import { makeClerks, measureThroughput, type Throughput } from './invoices-throughput.ts';
+import { measureThroughput, type Throughput } from './invoices-throughput.ts';
+import { measureWritePath } from './write-path.ts';
 
 const FULL: Sizes = { businesses: 2_000, documents: 3_000_000, big: 1_000_000, small: 1_000 };
 const REDUCED: Sizes = { businesses: 200, documents: 300_000, big: 100_000, small: 1_000 };
@@ -36,63 +29,23 @@ const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
  */
 export async function invoices(): Promise<void> {
   if (!process.env.PG_BIN && existsSync(join(DEBIAN_BIN, 'pgbench'))) process.env.PG_BIN = DEBIAN_BIN;
-  const dir = mkdtempSync(join(tmpdir(), 'countinghouse-bench-'));
-  chmodSync(dir, 0o755); // as root, the server runs as another user
-  const environment = await prepareEnvironment(dir);
-  const variables = {
-    ...environment.variables,
-    PORT: String(PORT),
-    PUBLIC_URL: `http://localhost:${PORT}`,
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_PER_MINUTE: '0',
-    SHARE_REQUESTS_AT_ONCE: '0',
-    SHARE_REQUESTS_PER_SECOND: '0',
-    DATABASE_POOL: '8',
-  };
-  const platform = createPlatform(readConfig(variables));
-  let api: ChildProcess | undefined;
+  const started = performance.now();
+  const build = await startBuild(join(import.meta.dirname, '..'), PORT, SIZES);
+  print(`loaded in ${((performance.now() - started) / 1000).toFixed(0)} s; load of the machine ${loadText()}`);
   try {
-    await loadLocations(environment.adminUrl, { citiesOf: ['CA'] });
-    const [big, small] = [await aStaffedBusiness(platform), await aStaffedBusiness(platform)];
-    const started = performance.now();
-    await loadInvoices({
-      adminUrl: environment.adminUrl,
-      bigId: big.businessId,
-      smallId: small.businessId,
-      sizes: SIZES,
-    });
-    print(`loaded in ${((performance.now() - started) / 1000).toFixed(0)} s; load of the machine ${loadText()}`);
-    const clerks = await makeClerks({ platform });
-    api = spawn(process.execPath, ['apps/api/src/main.api.ts'], {
-      env: { ...process.env, ...variables },
-      stdio: 'inherit',
-    });
-    await untilReady(`http://127.0.0.1:${PORT}/health/ready`);
+    const { platform, adminUrl } = build;
     const server = { port: PORT, origin: `http://127.0.0.1:${PORT}` };
     const both = {
-      big: await describeBusiness(platform, server, big, environment.adminUrl),
-      small: await describeBusiness(platform, server, small, environment.adminUrl),
+      big: await describeBusiness(platform, server, build.big, adminUrl),
+      small: await describeBusiness(platform, server, build.small, adminUrl),
     };
     printTimes(await measureCalls(server, both, CALLS));
-    const bench = { dir, api, port: PORT, variables, big, clerks, bin: process.env.PG_BIN ?? DEBIAN_BIN };
-    printThroughput(await measureThroughput(bench));
+    printThroughput(await measureThroughput(build, process.env.PG_BIN ?? DEBIAN_BIN));
+    const old = process.env.BENCH_OLD ? await startBuild(process.env.BENCH_OLD, PORT + 1, SIZES) : undefined;
+    await measureWritePath(build, old).finally(() => old?.stop());
   } finally {
-    if (api?.exitCode === null) {
-      const ended = once(api, 'exit');
-      api.kill('SIGTERM');
-      await ended;
-    }
-    await closePlatform(platform);
-    await environment.stop();
-    rmSync(dir, { recursive: true, force: true });
+    await build.stop();
   }
-}
-
-/** With three colleagues, so that documents have several authors. */
-async function aStaffedBusiness(platform: Platform) {
-  const member = await aBusiness({ platform });
-  for (let n = 0; n < 3; n += 1) await aMember({ platform }, member.businessId);
-  return member;
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -117,8 +70,8 @@ function printThroughput(measured: readonly Throughput[]): void {
   print(`\nthroughput, 8 connections, median of rounds; load of the machine ${loadText()}`);
   for (const { name, statements, http, bare, ratio, cpuRatio } of measured) {
     print(`  ${name} (${statements} statements)
-    through HTTP   ${http.perSecond.toFixed(0)}/s   ${http.cpuMicros.toFixed(0)} µs CPU each (API ${http.apiMicros.toFixed(0)} + PostgreSQL ${(http.cpuMicros - http.apiMicros).toFixed(0)})
-    bare engine    ${bare.perSecond.toFixed(0)}/s   ${bare.cpuMicros.toFixed(0)} µs CPU each
+    through HTTP   ${http.perSecond.toFixed(0)}/s   CPU API ${http.apiMicros.toFixed(0)} + PostgreSQL ${http.engineMicros.toFixed(0)} µs each
+    bare engine    ${bare.perSecond.toFixed(0)}/s   CPU ${bare.engineMicros.toFixed(0)} µs each
     throughput     ${ratio.toFixed(2)} of bare (goal ≥ ${GOALS.throughput})   CPU ${cpuRatio.toFixed(2)} × bare`);
     if (ratio < GOALS.throughput) process.exitCode = 1;
   }

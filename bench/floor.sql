@@ -1,0 +1,53 @@
+-- The least that the engine does for the rows of a three-line invoice with tax: one function call to create it and one to
+-- approve it, as the application's role, behind row security, with every foreign key, index and trigger. Nothing is parsed,
+-- added up or answered, so this is a bound and not a plan. Keep it true to what the application writes.
+set role app_owner;
+create or replace function app.floor_session(b bigint, hash bytea, at timestamptz) returns bigint language plpgsql stable as $$
+declare u bigint; begin
+  select s.user_id into u from sessions s join users u on u.business_id = s.business_id and u.id = s.user_id
+   where s.business_id = b and s.token_hash = hash and s.ended_at is null and s.idle_until > at and s.expires_at > at and not u.is_disabled;
+  if u is null then raise exception 'session required'; end if; return u; end $$;
+create or replace function app.floor_create(b bigint, hash bytea, at timestamptz, customer bigint, client text, tax bigint, rate bigint, story jsonb) returns bigint language plpgsql as $$
+declare u bigint; n bigint; p text; d bigint;
+begin
+  u := app.floor_session(b, hash, at);
+  perform from customers where business_id = b and id = customer and merged_into_id is null;
+  if not found then raise exception 'customer'; end if;
+  perform from sales_taxes t join sales_tax_rates r on r.business_id = t.business_id and r.sales_tax_id = t.id where t.business_id = b and t.id = tax and r.id = rate;
+  insert into number_series as s (business_id, series, prefix, next_number) values (b, 'invoice', 'INC-', 1000001)
+    on conflict (business_id, series) do update set next_number = s.next_number + 1 returning prefix, next_number - 1 into p, n;
+  insert into invoices (business_id, status, kind, prefix, number, customer_id, client_name, billing_date, due_date, currency_code, rounding_mode, prices_include_tax, discount_format, discount_e4, discount_cents, sub_total_cents, discounts_cents, tax_cents, shipping_cents, shipping_tax_ids, shipping_tax_cents, total_cents, withheld_cents, custom_fields, note, private_note, created_by, created_at, updated_by, updated_at)
+  values (b, 'Draft', 'invoice', p, n, customer, client, at::date, at::date + 30, 'CAD', 'document', false, '%', 0, 0, 27000, 0, 2693, 0, '{}', '{}', 29693, 0, '{"","","",""}', '', '', u, at, u, at) returning id into d;
+  insert into invoice_lines (business_id, invoice_id, position, kind, name, description, unit, quantity, price_e4, specifications, discount_format, discount_e4, exempt_reason, gross_cents, extra_fee_cents, discount_cents, document_discount_cents, taxable_cents, tax_ids, tax_cents, total_cents)
+  values (b, d, 1, 'item', 'House cleaning', '', 'hour', 2000000, 450000, '[]', '%', 0, '', 9000, 0, 0, 0, 9000, array[tax], '{898}', 9898),
+         (b, d, 2, 'item', 'House cleaning', '', 'hour', 2000000, 450000, '[]', '%', 0, '', 9000, 0, 0, 0, 9000, array[tax], '{898}', 9898),
+         (b, d, 3, 'item', 'House cleaning', '', 'hour', 2000000, 450000, '[]', '%', 0, '', 9000, 0, 0, 0, 9000, array[tax], '{897}', 9897);
+  insert into invoice_taxes (business_id, invoice_id, sales_tax_id, position, rate_id, kind, name, abbreviation, tax_number, is_number_shown, rate_ppm, taxable_cents, exempt_cents, amount_cents)
+  values (b, d, tax, 1, rate, 'normal', 'Tax', 'TX', '', true, 99750, 27000, 0, 2693);
+  insert into audit_log (business_id, user_id, action, subject, subject_id, after, happened_at, request_id, ip_address, user_agent) values (b, u, 'invoice.created', 'invoices', d, story, at, 'req-1', '127.0.0.1', '');
+  return d;
+end $$;
+create or replace function app.floor_approve(b bigint, hash bytea, at timestamptz, d bigint, parties_ jsonb, options_ jsonb, letterhead_ jsonb, story jsonb, accounts bigint[], amounts bigint[], positions smallint[], incomes bigint[], content_ text) returns void language plpgsql as $$
+declare u bigint; st text; e bigint; s bigint; prev bytea; h bytea;
+begin
+  u := app.floor_session(b, hash, at);
+  select status into st from invoices where business_id = b and id = d for no key update;
+  if st is distinct from 'Draft' then raise exception 'illegal'; end if;
+  update invoice_lines l set income_account_id = chosen.account_id from unnest(positions, incomes) as chosen (position, account_id)
+    where l.business_id = b and l.invoice_id = d and l.position = chosen.position;
+  update invoices set parties = parties_, frozen_options = options_, frozen_letterhead = letterhead_, status = 'Invoiced', payment_state = 'unpaid', approved_at = at, version = version + 1, updated_by = u, updated_at = at
+    where business_id = b and id = d;
+  insert into journal_entries (business_id, kind, subject, subject_id, posted_on, created_by, created_at) values (b, 'invoice.approved', 'invoices', d, at::date, u, at) returning id into e;
+  insert into journal_lines (business_id, entry_id, position, account_id, amount_cents)
+    select b, e, n, a, m from unnest(accounts, amounts) with ordinality as l (a, m, n);
+  insert into account_balances (business_id, account_id, month, debit_cents, credit_cents)
+    select b, a, date_trunc('month', at::date)::date, sum(greatest(m, 0)), sum(greatest(-m, 0)) from unnest(accounts, amounts) as l (a, m) group by a order by a
+    on conflict (business_id, account_id, month) do update set debit_cents = account_balances.debit_cents + excluded.debit_cents, credit_cents = account_balances.credit_cents + excluded.credit_cents;
+  insert into document_chain_heads as x (business_id, seq, previous_hash, hash) values (b, 1, '', sha256(convert_to(content_, 'UTF8')))
+    on conflict (business_id) do update set seq = x.seq + 1, previous_hash = x.hash, hash = sha256(x.hash || convert_to(content_, 'UTF8'))
+    returning x.seq, x.previous_hash, x.hash into s, prev, h;
+  insert into document_chain (business_id, seq, invoice_id, content, exponent, previous_hash, hash, created_at) values (b, s, d, content_, 2, prev, h, at);
+  insert into audit_log (business_id, user_id, action, subject, subject_id, before, after, happened_at, request_id, ip_address, user_agent) values (b, u, 'invoice.approved', 'invoices', d, '{"status": "Draft"}', story, at, 'req-1', '127.0.0.1', '');
+end $$;
+grant execute on function app.floor_session, app.floor_create, app.floor_approve to app_rw;
+reset role;
