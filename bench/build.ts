@@ -93,7 +93,8 @@ export async function startBuild(root: string, port: number, sizes: Sizes): Prom
     const clerks = [];
     for (let n = 0; n < CLERKS; n += 1) clerks.push(await aClerk(modules, platform));
     const crowded = await aClerk(modules, platform);
-    api = spawn(process.execPath, ['apps/api/src/main.api.ts'], {
+    const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [];
+    api = spawn(process.execPath, [...profile, 'apps/api/src/main.api.ts'], {
       cwd: root,
       env: { ...process.env, ...variables },
       stdio: 'inherit',

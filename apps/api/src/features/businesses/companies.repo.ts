@@ -1,12 +1,12 @@
 import { sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { fixedText } from '../../platform/db/fixed-text.ts';
 import type { Businesses } from '../../platform/db/schema.gen.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type CompanyRow = Awaited<ReturnType<typeof findCompany>>;
 
-/** The business with the names of its places. */
-export const findCompany = ({ tx, businessId }: Reader) =>
+const askCompany = fixedText((tx, { businessId }: { businessId: number }) =>
   tx
     .selectFrom('businesses as b')
     .leftJoin('countries as co', 'co.id', 'b.country_id')
@@ -18,8 +18,15 @@ export const findCompany = ({ tx, businessId }: Reader) =>
     .selectAll('b')
     .select(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name'])
     .select(['sco.name as service_country_name', 'sst.name as service_state_name', 'sci.name as service_city_name'])
-    .where('b.business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
+    .where('b.business_id', '=', businessId),
+);
+
+/** The business with the names of its places. */
+export async function findCompany({ tx, businessId }: Reader) {
+  const [row] = await askCompany(tx, { businessId });
+  if (!row) throw new Error(`no business ${businessId}`);
+  return row;
+}
 
 /** The version as it is, and nobody changes the business until the transaction ends. */
 export async function lockCompany({ tx, businessId }: Reader): Promise<number> {

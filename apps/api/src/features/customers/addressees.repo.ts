@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { fixedText } from '../../platform/db/fixed-text.ts';
 
 /** A customer, and who is to be billed and supplied instead where somebody chose so. */
 export type AddresseeIds = { mainId: number; billingId?: number; shippingId?: number };
 export type Addressee = Awaited<ReturnType<typeof listAddressees>>[number];
 
-/**
- * Whom a document for this customer names, in one statement: the account itself, the chosen contacts, and those it is
- * linked to. Removed and merged ones are found where an old draft still names them.
- */
-export const listAddressees = ({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, ids: AddresseeIds) =>
+type Asked = { businessId: number; mainId: number; ids: readonly number[] };
+
+const askAddressees = fixedText((tx, { businessId, mainId, ids }: Asked) =>
   tx
     .selectFrom(
       sql<{ id: number }>`(
-        select unnest(${[ids.mainId, ids.billingId ?? 0, ids.shippingId ?? 0]}::bigint[]) as id
-        union select billing_account_id from customers where business_id = ${businessId} and id = ${ids.mainId}
+        select unnest(${ids}::bigint[]) as id
+        union select billing_account_id from customers where business_id = ${businessId} and id = ${mainId}
         union select id from customers
-          where business_id = ${businessId} and shipping_of_id = ${ids.mainId} and archived_at is null)`.as<'wanted'>(
+          where business_id = ${businessId} and shipping_of_id = ${mainId} and archived_at is null)`.as<'wanted'>(
         'wanted',
       ),
     )
@@ -37,5 +36,14 @@ export const listAddressees = ({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'
     .select(['c.id', 'c.kind', 'c.first_name', 'c.last_name', 'c.is_company', 'c.company_name', 'c.email', 'c.mobile'])
     .select(['c.phone_code', 'c.address_line1', 'c.address_line2', 'c.postal_code'])
     .select(['c.billing_account_id', 'c.shipping_of_id', 'c.archived_at', 'c.merged_into_id'])
-    .select(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name'])
-    .execute();
+    .select(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name']),
+);
+
+/**
+ * Whom a document for this customer names, in one statement: the account itself, the chosen contacts, and those it is
+ * linked to. Removed and merged ones are found where an old draft still names them.
+ */
+export const listAddressees = (
+  { tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>,
+  { mainId, billingId = 0, shippingId = 0 }: AddresseeIds,
+) => askAddressees(tx, { businessId, mainId, ids: [mainId, billingId, shippingId] });

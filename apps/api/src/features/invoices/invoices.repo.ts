@@ -2,6 +2,7 @@ import { DOCUMENT_KINDS, type DocumentKind, STATUSES, type Status } from '@count
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/ctx.ts';
+import { fixedText } from '../../platform/db/fixed-text.ts';
 import type { Invoices } from '../../platform/db/schema.gen.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
@@ -78,17 +79,19 @@ const HEAD = [
   'loss_credited_cents',
 ] as const;
 
-/** The documents of these ids as they are, and nobody else's until the transaction ends; locked in the order of their ids. */
-export async function lockInvoices(ctx: Ctx, ids: readonly number[]) {
-  return ctx.tx
+const askHeadsLocked = fixedText((tx, { businessId, ids }: { businessId: number; ids: readonly number[] }) =>
+  tx
     .selectFrom('invoices')
     .select(HEAD)
-    .where('business_id', '=', ctx.businessId)
-    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .where('business_id', '=', businessId)
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
+    .forNoKeyUpdate(),
+);
+
+/** The documents of these ids as they are, and nobody else's until the transaction ends; locked in the order of their ids. */
+export const lockInvoices = ({ tx, businessId }: Ctx, ids: readonly number[]) =>
+  askHeadsLocked(tx, { businessId, ids });
 
 /** Archiving hides what was approved, and throws away a draft; what was cancelled never was. */
 export const IS_ALIVE = `status <> 'Canceled' and (archived_at is null or status <> 'Draft')`;
@@ -132,8 +135,9 @@ export async function haveInvoices({ tx, businessId }: Reader, ids: readonly num
   return n === wanted.length;
 }
 
-/** A document with its lines, taxes, creator and the documents it is linked to, in one statement. */
-export const findDocument = ({ tx, businessId }: Reader, id: number) =>
+type Key = { businessId: number; id: number };
+
+const askDocument = fixedText((tx, { businessId, id }: Key) =>
   tx
     .selectFrom('invoices as i')
     .leftJoin('users as u', (join) =>
@@ -161,13 +165,18 @@ export const findDocument = ({ tx, businessId }: Reader, id: number) =>
       ).as('taxes'),
     ])
     .where('i.business_id', '=', businessId)
-    .where('i.id', '=', id)
-    .executeTakeFirst();
+    .where('i.id', '=', id),
+);
+
+/** A document with its lines, taxes and creator, in one statement. */
+export async function findDocument({ tx, businessId }: Reader, id: number) {
+  const [row] = await askDocument(tx, { businessId, id });
+  return row;
+}
 
 export type Link = Awaited<ReturnType<typeof listLinks>>[number];
 
-/** Documents this one came from or led to; each way has an index of its own. */
-export const listLinks = ({ tx, businessId }: Reader, id: number) =>
+const askLinks = fixedText((tx, { businessId, id }: Key) =>
   tx
     .selectFrom(
       sql<{ id: number }>`(
@@ -180,5 +189,8 @@ export const listLinks = ({ tx, businessId }: Reader, id: number) =>
     .innerJoin('invoices as i', (join) => join.on('i.business_id', '=', businessId).onRef('i.id', '=', 'linked.id'))
     .select(['i.id', 'i.kind', 'i.status', 'i.prefix', 'i.number', 'i.total_cents', 'i.archived_at'])
     .select(['i.converted_from_id', 'i.replaces_id', 'i.credits_id'])
-    .orderBy('i.id')
-    .execute();
+    .orderBy('i.id'),
+);
+
+/** Documents this one came from or led to; each way has an index of its own. */
+export const listLinks = ({ tx, businessId }: Reader, id: number) => askLinks(tx, { businessId, id });

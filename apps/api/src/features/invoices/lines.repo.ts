@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { insertRows } from '../../platform/db/insert-rows.repo.ts';
 import type { InvoiceLines, InvoiceTaxes } from '../../platform/db/schema.gen.ts';
 import { together } from '../../platform/db/together.ts';
 
@@ -10,18 +11,10 @@ type Parts = { lines: readonly LineColumns[]; taxes: readonly TaxColumns[] };
 
 export async function insertParts(ctx: Ctx, invoiceId: number, { lines, taxes }: Parts): Promise<void> {
   const own = { business_id: ctx.businessId, invoice_id: invoiceId };
-  const { tx } = ctx;
+  const withOwn = <C>(rows: readonly C[]) => rows.map((row) => ({ ...own, ...row }));
   await together([
-    lines.length > 0 &&
-      tx
-        .insertInto('invoice_lines')
-        .values(lines.map((line) => ({ ...own, ...line })))
-        .execute(),
-    taxes.length > 0 &&
-      tx
-        .insertInto('invoice_taxes')
-        .values(taxes.map((tax) => ({ ...own, ...tax })))
-        .execute(),
+    insertRows(ctx.tx, 'invoice_lines', withOwn(lines)),
+    insertRows(ctx.tx, 'invoice_taxes', withOwn(taxes)),
   ]);
 }
 

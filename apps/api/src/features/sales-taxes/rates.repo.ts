@@ -2,6 +2,7 @@ import { e4, ppm } from '@countinghouse/domain/money/money';
 import type { RateVersion } from '@countinghouse/domain/sales-taxes/rates';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { fixedText } from '../../platform/db/fixed-text.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type StoredRate = RateVersion & { id: number; salesTaxId: number; lastUsedOn: string | null };
@@ -71,8 +72,9 @@ export const markUsed = (ctx: Ctx, ids: readonly number[], day: string) =>
     .where(sql<SqlBool>`coalesce(last_used_on, '-infinity'::date) < ${day}::date`)
     .execute();
 
-/** Taxes with the version that is valid on a day; a version's columns are null where none is. */
-export const listTaxesOn = ({ tx, businessId }: Reader, ids: readonly number[], day: string) =>
+type TaxesOfDay = { businessId: number; ids: readonly number[]; day: string };
+
+const askTaxesOn = fixedText((tx, { businessId, ids, day }: TaxesOfDay) =>
   tx
     .selectFrom('sales_taxes as t')
     .leftJoin('sales_tax_rates as r', (join) =>
@@ -85,5 +87,9 @@ export const listTaxesOn = ({ tx, businessId }: Reader, ids: readonly number[], 
     .select(['t.id', 't.kind', 't.name', 't.abbreviation', 't.tax_number', 't.is_number_shown', 't.archived_at'])
     .select(['r.id as rate_id', 'r.rate_ppm', 'r.amount_e4', 'r.last_used_on'])
     .where('t.business_id', '=', businessId)
-    .where(sql<SqlBool>`t.id = any(${[...ids]}::bigint[])`)
-    .execute();
+    .where(sql<SqlBool>`t.id = any(${ids}::bigint[])`),
+);
+
+/** Taxes with the version that is valid on a day; a version's columns are null where none is. */
+export const listTaxesOn = ({ tx, businessId }: Reader, ids: readonly number[], day: string) =>
+  askTaxesOn(tx, { businessId, ids, day });

@@ -2,6 +2,7 @@ import type { DesignInput } from '@countinghouse/contracts/document-design';
 import type { DesignScope } from '@countinghouse/contracts/named-designs';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { fixedText } from '../../platform/db/fixed-text.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type DesignRow = Awaited<ReturnType<typeof listDesigns>>[number];
@@ -25,12 +26,10 @@ export const listDesigns = (ctx: Reader) => living(ctx).orderBy('d.name').orderB
 export const lockDesign = (ctx: Ctx, id: number) =>
   living(ctx).where('d.id', '=', id).forUpdate('d').executeTakeFirst();
 
-/** The customer's own look, else that of the kind; undefined where the one for all documents applies. */
-export async function findLook(
-  { tx, businessId }: Reader,
-  { kind, customerId }: { kind: string; customerId: number | null },
-) {
-  const row = await tx
+type Looking = { kind: string; customerId: number | null };
+
+const askLook = fixedText((tx, { businessId, kind, customerId }: Looking & { businessId: number }) =>
+  tx
     .selectFrom('designs')
     .select('design')
     .where('business_id', '=', businessId)
@@ -39,8 +38,12 @@ export async function findLook(
       or([eb('customer_id', '=', customerId), and([eb('scope', '=', kind), eb('customer_id', 'is', null)])]),
     )
     .orderBy(sql`customer_id is null`)
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** The customer's own look, else that of the kind; undefined where the one for all documents applies. */
+export async function findLook({ tx, businessId }: Reader, looking: Looking) {
+  const [row] = await askLook(tx, { businessId, ...looking });
   return row?.design;
 }
 

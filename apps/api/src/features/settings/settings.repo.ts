@@ -2,6 +2,7 @@ import { type DocumentSettings, DocumentSettingsInput } from '@countinghouse/con
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
+import { fixedText } from '../../platform/db/fixed-text.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 
@@ -39,8 +40,7 @@ export type Rules = Pick<
   | 'estimateDays'
 >;
 
-/** The business with its settings and its day; the settings are null until somebody saved some. */
-export const findSettings = ({ tx, businessId, now }: Reader & Pick<Ctx, 'now'>) =>
+const askSettings = fixedText((tx, { businessId, now }: Pick<Ctx, 'businessId' | 'now'>) =>
   tx
     .selectFrom('businesses as b')
     .leftJoin('document_settings as s', 's.business_id', 'b.business_id')
@@ -55,8 +55,15 @@ export const findSettings = ({ tx, businessId, now }: Reader & Pick<Ctx, 'now'>)
       's.version',
     ])
     .select(sql<string>`(${now}::timestamptz at time zone b.timezone)::date`.as('today'))
-    .where('b.business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
+    .where('b.business_id', '=', businessId),
+);
+
+/** The business with its settings and its day; the settings are null until somebody saved some. */
+export async function findSettings({ tx, businessId, now }: Reader & Pick<Ctx, 'now'>) {
+  const [row] = await askSettings(tx, { businessId, now });
+  if (!row) throw new Error(`no business ${businessId}`);
+  return row;
+}
 
 /** Makes the row where there is none, and keeps everybody else from changing it until the transaction ends. */
 export async function lockVersion(ctx: Ctx, options: DocumentOptions): Promise<number> {

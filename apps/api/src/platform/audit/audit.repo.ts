@@ -1,5 +1,6 @@
 import type { Actor, Origin } from '../ctx.ts';
 import type { Tx } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.repo.ts';
 import { type AuditEntry, maskSecrets } from './audit.ts';
 
 type Writer = { tx: Tx; actor: Actor; origin: Origin; now: Date };
@@ -10,7 +11,7 @@ const MAX_AT_ONCE = 2_000;
 export async function insertAudits(writer: Writer, entries: readonly AuditEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += MAX_AT_ONCE) {
     const rows = entries.slice(at, at + MAX_AT_ONCE).map((entry) => rowOf(writer, entry));
-    await writer.tx.insertInto('audit_log').values(rows).execute();
+    await insertRows(writer.tx, 'audit_log', rows);
   }
 }
 
