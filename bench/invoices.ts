@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { startBuild } from './build.ts';
+import { type Build, startBuild } from './build.ts';
 import { measureCalls, type Times } from './invoices-calls.ts';
 import type { Sizes } from './invoices-load.ts';
 import { describeBusiness } from './invoices-measured.ts';
@@ -31,6 +31,7 @@ export async function invoices(): Promise<void> {
   if (!process.env.PG_BIN && existsSync(join(DEBIAN_BIN, 'pgbench'))) process.env.PG_BIN = DEBIAN_BIN;
   const started = performance.now();
   const build = await startBuild(join(import.meta.dirname, '..'), PORT, SIZES);
+  let old: Build | undefined;
   print(`loaded in ${((performance.now() - started) / 1000).toFixed(0)} s; load of the machine ${loadText()}`);
   try {
     const { platform, adminUrl } = build;
@@ -41,9 +42,10 @@ export async function invoices(): Promise<void> {
     };
     printTimes(await measureCalls(server, both, CALLS));
     printThroughput(await measureThroughput(build, process.env.PG_BIN ?? DEBIAN_BIN));
-    const old = process.env.BENCH_OLD ? await startBuild(process.env.BENCH_OLD, PORT + 1, SIZES) : undefined;
-    await measureWritePath(build, old).finally(() => old?.stop());
+    old = process.env.BENCH_OLD ? await startBuild(process.env.BENCH_OLD, PORT + 1, SIZES) : undefined;
+    await measureWritePath(build, old);
   } finally {
+    await old?.stop();
     await build.stop();
   }
 }

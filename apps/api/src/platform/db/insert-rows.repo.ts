@@ -6,7 +6,7 @@ import type { DB } from './schema.gen.ts';
  * Puts rows of one shape into a table, in one statement. What the query builder does for `insertInto`, without a node for each
  * of a hundred values: for tables that every document is written to.
  */
-export async function insertRows<T extends keyof DB & string>(
+export async function insertRows<T extends keyof DB>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<DB[T]>[],
