@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startApp({ clock: () => new Date('2026-11-15T17:00:00Z') });
   return world.stop;
 });
-const { get, move, refused, aFirm, balances, isSound } = documentsIn(() => world);
+const { approve, get, move, refused, aFirm, balances, isSound } = documentsIn(() => world);
 
 const close = ({ businessId, userId }: Member, day: string) =>
   within(world, businessId, userId, (ctx) => lockThrough(ctx, day));
@@ -50,7 +50,7 @@ describe('a closed period', () => {
     expect(await isSound(member)).toMatchObject({ unbalanced: 0, wrongBalances: 0 });
   });
 
-  it('that reaches beyond today refuses everything that posts today', async () => {
+  it('that reaches beyond today refuses everything that posts today, and nothing that posts behind it', async () => {
     const { member, idClient } = await aFirm();
     const id = await anApprovedInvoice(world, member, { idClient });
     const revision = await call(world, member, actions.reviseInvoice, { params: { id } });
@@ -63,9 +63,14 @@ describe('a closed period', () => {
       );
     const credit = { params: { id }, body: { reason: 'x' } };
     expect(await problem(request(world, member, actions.creditInvoice, credit))).toMatchObject(LOCKED);
-    // Its own day is open, but the credit note of what it replaces would be dated today.
-    expect(await refused(member, revision.id, { action: 'approve' })).toMatchObject(LOCKED);
     expect(await balances(member)).toEqual(before);
+    // The day of the revision is open, and the credit note of what it replaces has the same.
+    await approve(member, revision.id);
+    const { rows } = await world.owner.query(
+      `select distinct posted_on::text as day from journal_entries where business_id = $1 and posted_on > '2026-11-30'`,
+      [member.businessId],
+    );
+    expect(rows).toEqual([{ day: '2026-12-05' }]);
   });
 
   it('refuses one of many, and the others are approved', async () => {
