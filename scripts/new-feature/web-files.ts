@@ -51,10 +51,10 @@ import { FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { showProblem } from '../../platform/problems.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmptyState } from '../../ui/show/EmptyState.tsx';
+import { PageHeader } from '../../ui/show/PageHeader.tsx';
+import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { ${one}Queries, useCreate${One} } from './${room}.api.ts';
 
 export function ${One}ListScreen() {

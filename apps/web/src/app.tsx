@@ -8,8 +8,8 @@ import type { Handoff, HandoffQuestion } from './platform/handoff.ts';
 import { i18n } from './platform/i18n/index.ts';
 import { loadAccount, sessionQuery } from './platform/session.tsx';
 import { routes } from './routes.tsx';
-import { LoadingBar } from './ui/LoadingBar.tsx';
-import { Toaster } from './ui/Toaster.tsx';
+import { LoadingBar } from './ui/overlay/LoadingBar.tsx';
+import { Toaster } from './ui/overlay/Toaster.tsx';
 
 const router = createBrowserRouter(routes);
 

@@ -1,10 +1,10 @@
 import './platform/page-policy.ts';
 import '@fontsource-variable/inter/opsz.css';
 import './platform/tokens.css';
-import './ui/base.css';
-import './ui/controls.css';
-import './ui/parts.css';
-import './ui/feedback.css';
+import './ui/base/reset.css';
+import './ui/action/controls.css';
+import './ui/show/parts.css';
+import './ui/overlay/feedback.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

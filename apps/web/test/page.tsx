@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { i18n } from '../src/platform/i18n/index.ts';
 import { createQueryClient } from '../src/platform/query-client.ts';
 import { routes } from '../src/routes.tsx';
-import { Toaster } from '../src/ui/Toaster.tsx';
+import { Toaster } from '../src/ui/overlay/Toaster.tsx';
 
 /** The whole application at one address, as the browser would show it. */
 export function openPage(address: string, client: QueryClient = createQueryClient()) {

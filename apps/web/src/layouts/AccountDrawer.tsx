@@ -7,9 +7,9 @@ import { paths } from '../platform/paths.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import { useAccount } from '../platform/session.tsx';
 import { useIsPhone } from '../platform/viewport.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
-import { TagChip } from '../ui/TagChip.tsx';
+import { Button } from '../ui/action/Button.tsx';
+import { Avatar } from '../ui/show/Avatar.tsx';
+import { TagChip } from '../ui/show/TagChip.tsx';
 import { useLeaving } from './leaving.ts';
 import { PreferenceList } from './PreferenceList.tsx';
 

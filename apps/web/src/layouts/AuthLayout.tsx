@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../platform/paths.ts';
-import { Logo } from '../ui/Logo.tsx';
+import { Logo } from '../ui/show/Logo.tsx';
 import { MainLandmark } from './MainLandmark.tsx';
 
 /** Drawn from the board; it says nothing about anybody's books. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/action/Button.tsx';
 import { CREATE } from './actions.ts';
 
 /** The three things most often begun. They are links, so they also open in a new tab. */

@@ -2,7 +2,7 @@ import './phone.css';
 import { ChevronLeft, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '../ui/Logo.tsx';
+import { Logo } from '../ui/show/Logo.tsx';
 import type { Layer } from './layers.ts';
 import { activeLink } from './menu.ts';
 import { Notices } from './Notices.tsx';

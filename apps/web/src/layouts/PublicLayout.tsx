@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../platform/session.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { ButtonLink } from '../ui/action/Button.tsx';
+import { Logo } from '../ui/show/Logo.tsx';
 import { MainLandmark } from './MainLandmark.tsx';
 
 /** Pages that anybody may read: a bar with the name, the page, the small print. */

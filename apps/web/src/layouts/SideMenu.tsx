@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { useAccount } from '../platform/session.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { Logo } from '../ui/show/Logo.tsx';
 import { MenuList } from './MenuList.tsx';
 import { NewButtons } from './NewButtons.tsx';
 import { NewMenu } from './NewMenu.tsx';

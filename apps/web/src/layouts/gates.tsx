@@ -7,7 +7,7 @@ import { lazyScreen } from '../platform/lazy-screen.ts';
 import { paths } from '../platform/paths.ts';
 import { returnPath } from '../platform/return-path.ts';
 import { useAccount, useSession } from '../platform/session.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/show/ErrorState.tsx';
 import { NotAllowedScreen } from './pages/NotAllowedScreen.tsx';
 
 const loadShell = async () => {

@@ -6,8 +6,8 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { notify } from '../../platform/notify.ts';
 import { paths } from '../../platform/paths.ts';
 import { showProblem } from '../../platform/problems.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { formText } from './form-text.ts';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { notify } from '../../platform/notify.ts';
 import { paths } from '../../platform/paths.ts';
 import { endSession } from '../../platform/session.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/action/Button.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 
 /** Signs out as soon as it is shown. Only when the server wants to be sure, or does not answer, is there a button. */

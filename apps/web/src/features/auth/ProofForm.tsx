@@ -8,9 +8,9 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { notify } from '../../platform/notify.ts';
 import { paths } from '../../platform/paths.ts';
 import { showProblem } from '../../platform/problems.ts';
-import { Button } from '../../ui/Button.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { formText } from './form-text.ts';
 

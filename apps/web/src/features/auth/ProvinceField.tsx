@@ -1,6 +1,6 @@
 import { STARTER_SETS } from '@countinghouse/domain/sales-taxes/starter-sets';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
 
 /** Whose taxes the business charges; only where a country's provinces differ. */
 export function ProvinceField({ country }: { country: string | undefined }) {

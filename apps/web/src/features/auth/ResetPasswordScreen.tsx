@@ -6,9 +6,9 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { notify } from '../../platform/notify.ts';
 import { paths } from '../../platform/paths.ts';
 import { showProblem } from '../../platform/problems.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { ButtonLink } from '../../ui/action/Button.tsx';
+import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { formText } from './form-text.ts';
 

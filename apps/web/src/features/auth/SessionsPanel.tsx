@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/format.ts';
 import { notify } from '../../platform/notify.ts';
 import { showProblem } from '../../platform/problems.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { TagChip } from '../../ui/TagChip.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { ErrorState } from '../../ui/show/ErrorState.tsx';
+import { Panel } from '../../ui/show/Panel.tsx';
+import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
+import { TagChip } from '../../ui/show/TagChip.tsx';
 import { authQueries, useEndSessions } from './auth.api.ts';
 import { deviceOf } from './device.ts';
 

@@ -4,9 +4,9 @@ import { CreditCard, Globe, Mail, MapPin, Pencil, Phone, Truck, UserRound } from
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { HoverCard } from '../../ui/HoverCard.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { HoverCard } from '../../ui/overlay/HoverCard.tsx';
+import { Avatar } from '../../ui/show/Avatar.tsx';
 import { CustomerSummaryCard } from './CustomerSummaryCard.tsx';
 import { phoneLink, phoneText } from './contact-text.ts';
 import { CustomerModal } from './form/CustomerModal.tsx';

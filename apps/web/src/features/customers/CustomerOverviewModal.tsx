@@ -1,4 +1,4 @@
-import '../../ui/dialogs.css';
+import '../../ui/overlay/dialogs.css';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { ArrowUpRight } from 'lucide-react';
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useCan } from '../../platform/permission.ts';
 import { problemText } from '../../platform/problems.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { ButtonLink } from '../../ui/action/Button.tsx';
+import { ErrorState } from '../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
 import { CustomerOverviewCard } from './CustomerOverviewCard.tsx';
 import { customerQueries } from './customers.api.ts';
 

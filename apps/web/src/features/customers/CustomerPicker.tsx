@@ -1,5 +1,5 @@
-import '../../ui/filters.css';
-import '../../ui/popup.css';
+import '../../ui/list/filters.css';
+import '../../ui/overlay/Popup.css';
 import './customers.css';
 import type { CustomerHit } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../platform/debounced.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { useListNavigation } from '../../ui/list-navigation.ts';
+import { useListNavigation } from '../../ui/field/list-navigation.ts';
+import { Avatar } from '../../ui/show/Avatar.tsx';
 import { customerQueries } from './customers.api.ts';
 
 type CustomerPickerProps = {

@@ -2,7 +2,7 @@ import './customers.css';
 import type { CustomerHit } from '@countinghouse/contracts/customers';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/show/Avatar.tsx';
 
 type Summary = Pick<CustomerHit, 'displayName' | 'type' | 'email' | 'mobile'> &
   Partial<Pick<CustomerHit, 'addressLine1' | 'cityName'>>;

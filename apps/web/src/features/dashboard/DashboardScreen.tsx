@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatToday } from '../../platform/format.ts';
 import { useAccount } from '../../platform/session.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { EmptyState } from '../../ui/show/EmptyState.tsx';
+import { Panel } from '../../ui/show/Panel.tsx';
 
 /** The greeting stands; what it greets to comes with the invoices. */
 export function DashboardScreen() {

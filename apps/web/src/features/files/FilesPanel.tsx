@@ -9,7 +9,7 @@ import { formatBytes } from '../../platform/format.ts';
 import { notify } from '../../platform/notify.ts';
 import { problemText } from '../../platform/problems.ts';
 import { upload } from '../../platform/upload.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/action/Button.tsx';
 
 const filesOf = (record: FilesPanelProps['record']) =>
   queryOptions({ queryKey: ['files', record], queryFn: () => call(listFiles, { query: record }) });

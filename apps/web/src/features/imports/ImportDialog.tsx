@@ -1,5 +1,5 @@
 import './imports.css';
-import '../../ui/dialogs.css';
+import '../../ui/overlay/dialogs.css';
 import type { ImportBatch, ImportEndpoints } from '@countinghouse/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../platform/problems.ts';
 import { useIsNarrow } from '../../platform/viewport.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { ErrorState } from '../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
 import { importQueries, isRunning, useImportSteps } from './imports.api.ts';
 import { MappingStep } from './MappingStep.tsx';
 import type { RenderPlace } from './place-slot.ts';

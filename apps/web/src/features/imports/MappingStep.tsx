@@ -1,11 +1,11 @@
-import '../../ui/form.css';
+import '../../ui/form/form.css';
 import { IMPORT_DELIMITERS, type ImportBatch } from '@countinghouse/contracts/imports';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { CheckboxField } from '../../ui/field/CheckboxField.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
 import type { ImportSteps } from './imports.api.ts';
 import type { PlaceIds, RenderPlace } from './place-slot.ts';
 

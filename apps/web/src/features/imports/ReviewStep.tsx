@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { ConfirmButton } from '../../ui/action/ConfirmButton.tsx';
+import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
 import { type ImportSteps, importQueries, type RowStatus } from './imports.api.ts';
 
 type ReviewStepProps = {

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyScreen } from '../../platform/lazy-screen.ts';
 import { useIsPhone } from '../../platform/viewport.ts';
-import { Button } from '../../ui/Button.tsx';
-import { type MenuAction, MenuButton } from '../../ui/MenuButton.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { type MenuAction, MenuButton } from '../../ui/action/MenuButton.tsx';
 import type { RenderPlace } from './place-slot.ts';
 
 const ImportDialog = lazyScreen(async () => (await import('./ImportDialog.tsx')).ImportDialog);

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/api.ts';
 import { formatInstant } from '../../platform/format.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/action/Button.tsx';
 import { importQueries, useImportSteps } from './imports.api.ts';
 
 type UploadStepProps = { endpoints: ImportEndpoints; onOpen: (id: number) => void };

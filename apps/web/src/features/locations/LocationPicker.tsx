@@ -1,10 +1,10 @@
-import '../../ui/form.css';
+import '../../ui/form/form.css';
 import './locations.css';
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Combobox } from '../../ui/Combobox.tsx';
+import { Combobox } from '../../ui/field/Combobox.tsx';
 import { locationQueries } from './locations.api.ts';
 import { type Place, placeText, withCity, withCountry, withState } from './place.ts';
 

@@ -1,12 +1,12 @@
-import '../../ui/dialogs.css';
-import '../../ui/form.css';
+import '../../ui/overlay/dialogs.css';
+import '../../ui/form/form.css';
 import './sales-taxes.css';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 
 type FormDialogProps = {
   title: string;

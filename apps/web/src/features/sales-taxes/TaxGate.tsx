@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { isCode, problemText } from '../../platform/problems.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { ButtonLink } from '../../ui/action/Button.tsx';
+import { EmptyState } from '../../ui/show/EmptyState.tsx';
+import { ErrorState } from '../../ui/show/ErrorState.tsx';
+import { PageHeader } from '../../ui/show/PageHeader.tsx';
+import { Panel } from '../../ui/show/Panel.tsx';
+import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
 import { salesTaxQueries } from './sales-taxes.api.ts';
 
 type TaxGateProps = { id: number; children: (tax: SalesTax) => ReactNode };

@@ -1,4 +1,4 @@
-import '../../ui/details.css';
+import '../../ui/record/details.css';
 import './tax-numbers.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Timeline } from '../../ui/Timeline.tsx';
+import { Timeline } from '../../ui/record/Timeline.tsx';
 import { serviceQueries } from './services.api.ts';
 
 type ActivityTimelineProps = {

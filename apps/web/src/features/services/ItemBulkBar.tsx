@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../platform/notify.ts';
 import { showProblem } from '../../platform/problems.ts';
-import { BulkBar } from '../../ui/BulkBar.tsx';
-import type { RowSelection } from '../../ui/use-selection.ts';
+import { BulkBar } from '../../ui/list/BulkBar.tsx';
+import type { RowSelection } from '../../ui/list/use-selection.ts';
 import { TagAction } from '../tags/index.ts';
 import { type ItemKind, useBulkItems } from './items.api.ts';
 

@@ -2,9 +2,9 @@ import './form/service-form.css';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../platform/notify.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormFrame } from '../../ui/FormFrame.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { Panel } from '../../ui/show/Panel.tsx';
 import type { ItemKind } from './items.api.ts';
 
 /** Says that it is saved, warns of a name that two items have, and knows whether another one is to follow. */

@@ -8,7 +8,7 @@ import { formatBytes } from '../../platform/format.ts';
 import { notify } from '../../platform/notify.ts';
 import { problemText } from '../../platform/problems.ts';
 import { upload } from '../../platform/upload.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/action/Button.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
 
 type PictureFieldProps = {

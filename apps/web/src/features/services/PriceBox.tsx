@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../platform/debounced.ts';
 import { formatHomePrice, formatQuantity, moneyParts } from '../../platform/format.ts';
 import { useAccount } from '../../platform/session.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { Money } from '../../ui/show/Money.tsx';
 import { readScaled } from './typed-figures.ts';
 
 type PriceBoxProps = {

@@ -1,8 +1,8 @@
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 
 const CUSTOM_FIELDS = ['customField_1', 'customField_2', 'customField_3', 'customField_4'] as const;
 type StaffFields = { isActive: boolean; internalNote: string } & Record<(typeof CUSTOM_FIELDS)[number], string>;

@@ -1,11 +1,11 @@
-import '../../ui/save-bar.css';
+import '../../ui/form/SaveBar.css';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyScreen } from '../../platform/lazy-screen.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useIsNarrow } from '../../platform/viewport.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/action/Button.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { PreviewSettings } from './sections/preview-document.ts';
 import type { SectionName } from './sections.ts';

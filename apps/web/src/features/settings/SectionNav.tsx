@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { useIsPhone } from '../../platform/viewport.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
 import { SECTION_ICONS, SECTIONS, type SectionName } from './sections.ts';
 
 type SectionNavProps = { current: SectionName };

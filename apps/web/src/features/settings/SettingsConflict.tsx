@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Versions } from '../../platform/conflict.ts';
-import { ConflictDialog } from '../../ui/ConflictDialog.tsx';
+import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx';
 import { meaning, type SettingsField } from './settings-part.ts';
 
 type Conflict<Draft> = { versions: Versions<Draft>; close: () => void; settle: (draft: Draft) => unknown };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { PageHeader } from '../../ui/show/PageHeader.tsx';
+import { Panel } from '../../ui/show/Panel.tsx';
 
 export function SettingsPlainScreen() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Popup } from '../../ui/Popup.tsx';
+import { Popup } from '../../ui/overlay/Popup.tsx';
 import { TagSelect } from './TagSelect.tsx';
 import { TagsDrawer } from './TagsDrawer.tsx';
 

@@ -1,4 +1,4 @@
-import { FilterChip } from '../../ui/FilterBar.tsx';
+import { FilterChip } from '../../ui/list/FilterBar.tsx';
 import { TagSelect } from './TagSelect.tsx';
 import { useTagName } from './use-tag-name.ts';
 

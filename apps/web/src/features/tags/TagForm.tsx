@@ -1,13 +1,13 @@
-import '../../ui/form.css';
+import '../../ui/form/form.css';
 import { saveTag, type Tag } from '@countinghouse/contracts/tags';
 import { TAG_PALETTE } from '@countinghouse/domain/tags/palette';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../platform/notify.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Swatches } from '../../ui/Swatches.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { Swatches } from '../../ui/field/Swatches.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
 import { showTagProblem } from './tag-problem.ts';
 import { useSaveTag } from './tags.api.ts';
 

@@ -5,7 +5,7 @@ import { Check, Plus, Search, Settings2 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../platform/debounced.ts';
-import { useListNavigation } from '../../ui/list-navigation.ts';
+import { useListNavigation } from '../../ui/field/list-navigation.ts';
 import { showTagProblem } from './tag-problem.ts';
 import { tagQueries, useSaveTag } from './tags.api.ts';
 

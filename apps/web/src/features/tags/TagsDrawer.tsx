@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../platform/preferences.ts';
 import { showProblem } from '../../platform/problems.ts';
 import { useDrawerSize } from '../../platform/viewport.ts';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { TagChip } from '../../ui/TagChip.tsx';
+import { ConfirmButton } from '../../ui/action/ConfirmButton.tsx';
+import { EmptyState } from '../../ui/show/EmptyState.tsx';
+import { ErrorState } from '../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
+import { TagChip } from '../../ui/show/TagChip.tsx';
 import { TagForm } from './TagForm.tsx';
 import { tagQueries, useDeleteTag } from './tags.api.ts';
 

@@ -2,8 +2,8 @@ import './profile.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../platform/session.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { PageHeader } from '../../ui/show/PageHeader.tsx';
+import { Panel } from '../../ui/show/Panel.tsx';
 
 /** `sessions` is another room's part; routes.tsx puts it in. */
 export function ProfileScreen({ sessions }: { sessions: ReactNode }) {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { toggleTheme, usePreferences } from '../../platform/preferences.ts';
 import { useAccount } from '../../platform/session.tsx';
-import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { CREATE, GO_TO } from '../actions.ts';
 import type { LayerProps } from '../layers.ts';
 import { menuFor, menuLinks } from '../menu.ts';

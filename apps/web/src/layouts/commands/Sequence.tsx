@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/action/Kbd.tsx';
 
 type SequenceProps = {
   /** One chord, or several after each other: `mod+k`, `c i`. */

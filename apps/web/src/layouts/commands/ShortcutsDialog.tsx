@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../platform/i18n/index.ts';
 import { usePreferences } from '../../platform/preferences.ts';
-import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
 import { CREATE, GO_TO } from '../actions.ts';
 import type { LayerProps } from '../layers.ts';
 import { Sequence } from './Sequence.tsx';

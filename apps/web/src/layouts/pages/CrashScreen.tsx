@@ -1,8 +1,8 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { EmptyState } from '../../ui/show/EmptyState.tsx';
 
 /** A bug of ours reached the top. A full load, because whatever broke may be in what is already here. */
 export function CrashScreen() {

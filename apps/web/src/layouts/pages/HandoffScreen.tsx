@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HandoffQuestion } from '../../platform/handoff.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/action/Button.tsx';
+import { EmptyState } from '../../ui/show/EmptyState.tsx';
 
 type HandoffScreenProps = { question: HandoffQuestion; onContinue: () => void; onStay: () => void };
 

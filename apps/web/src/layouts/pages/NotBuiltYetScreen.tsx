@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { TextKey } from '../../platform/i18n/index.ts';
 import { paths } from '../../platform/paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Button, ButtonLink } from '../../ui/action/Button.tsx';
+import { EmptyState } from '../../ui/show/EmptyState.tsx';
+import { PageHeader } from '../../ui/show/PageHeader.tsx';
+import { Panel } from '../../ui/show/Panel.tsx';
 
 /** Stands at every address whose screen a later release brings, so that no link is dead. */
 export function NotBuiltYetScreen({ screen }: { screen: TextKey }) {

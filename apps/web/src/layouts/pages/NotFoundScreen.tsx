@@ -2,10 +2,10 @@ import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { ButtonLink } from '../../ui/action/Button.tsx';
+import { EmptyState } from '../../ui/show/EmptyState.tsx';
+import { PageHeader } from '../../ui/show/PageHeader.tsx';
+import { Panel } from '../../ui/show/Panel.tsx';
 
 export function NotFoundScreen() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/show/PageHeader.tsx';
 
 /** The privacy notice or the terms; both name the sources whose licences ask for it. */
 export function PolicyScreen({ kind }: { kind: 'privacy' | 'terms' }) {

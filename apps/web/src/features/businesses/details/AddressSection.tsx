@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { FormSection } from '../../../ui/FormSection.tsx';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { LocationPicker, locationQueries, type Place } from '../../locations/index.ts';
 import { DraftText } from './DraftText.tsx';
 import { usualPostalCode } from './postal-code.ts';

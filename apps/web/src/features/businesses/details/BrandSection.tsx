@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
-import { FormSection } from '../../../ui/FormSection.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { ImageField } from './ImageField.tsx';
 
 /** The pictures customers know the business by. They are kept at once, apart from the form. */

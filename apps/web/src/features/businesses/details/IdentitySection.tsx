@@ -1,7 +1,7 @@
 import { COMPANY_SIZES, COMPANY_TYPES } from '@countinghouse/domain/customers/options';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { DraftText } from './DraftText.tsx';
 import type { SectionProps } from './use-company-form.ts';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../platform/format.ts';
 import { notify } from '../../../platform/notify.ts';
 import { problemText, showProblem } from '../../../platform/problems.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { ConfirmButton } from '../../../ui/action/ConfirmButton.tsx';
 import { type ImageKind, useRemoveImage, useUploadImage } from '../businesses.api.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];

@@ -1,7 +1,7 @@
 import { WEB_PAGE_PLATFORMS } from '@countinghouse/domain/customers/options';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LinkControls } from '../../../ui/LinkControls.tsx';
+import { LinkControls } from '../../../ui/field/LinkControls.tsx';
 import { blankPage, type PageRow } from './company-draft.ts';
 import { pageError } from './company-refusal.ts';
 import type { SectionProps } from './use-company-form.ts';

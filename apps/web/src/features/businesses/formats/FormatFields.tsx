@@ -4,8 +4,8 @@ import { DAY_FORMATS, dayText } from '@countinghouse/domain/documents/day-format
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Combobox } from '../../../ui/Combobox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Combobox } from '../../../ui/field/Combobox.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { locationQueries } from '../../locations/index.ts';
 import { clockIn, zoneChoices } from './time-zones.ts';
 import type { FormatsDraftForm } from './use-formats-form.ts';

@@ -1,7 +1,7 @@
 import type { Formats } from '@countinghouse/contracts/businesses';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { daysFor, MONTHS, monthName, partsOf, withDay, withMonth } from './fiscal-year.ts';
 import type { FormatsDraftForm } from './use-formats-form.ts';
 

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { Archive, CirclePlus, CreditCard, History, Merge, Pencil, Tag, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { Timeline } from '../../../ui/record/Timeline.tsx';
 import { customerQueries } from '../customers.api.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {

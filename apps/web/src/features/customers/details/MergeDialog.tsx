@@ -1,4 +1,4 @@
-import '../../../ui/dialogs.css';
+import '../../../ui/overlay/dialogs.css';
 import { type Customer, mergeCustomers } from '@countinghouse/contracts/customers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
@@ -10,7 +10,7 @@ import { call } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { paths } from '../../../platform/paths.ts';
 import { showProblem } from '../../../platform/problems.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
 import { CustomerPicker } from '../CustomerPicker.tsx';
 import { CustomerSummaryCard } from '../CustomerSummaryCard.tsx';
 import { customerQueries, useCustomerWrite } from '../customers.api.ts';

@@ -1,4 +1,4 @@
-import '../../../ui/form.css';
+import '../../../ui/form/form.css';
 import { type Customer, getCustomer, updateCustomer } from '@countinghouse/contracts/customers';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { call } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { isCode, showProblem } from '../../../platform/problems.ts';
 import { useAutosave, useUnsavedWork } from '../../../platform/unsaved-work.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
 import { useCustomerWrite } from '../customers.api.ts';
 import { bodyOf, draftOf } from '../form/account-draft.ts';
 

@@ -1,7 +1,7 @@
 import { COMPANY_SIZES } from '@countinghouse/domain/customers/options';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../../ui/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../ui/form/ConflictDialog.tsx';
 import { placeText } from '../../locations/index.ts';
 import { type AccountDraft, filledContacts, filledPages } from './account-draft.ts';
 import { meaningOf, mended } from './conflict.ts';

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../platform/debounced.ts';
 import { problemText } from '../../../platform/problems.ts';
 import { useIsNarrow } from '../../../platform/viewport.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { useListNavigation } from '../../../ui/list-navigation.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { useListNavigation } from '../../../ui/field/list-navigation.ts';
+import { Avatar } from '../../../ui/show/Avatar.tsx';
 import { CustomerSummaryCard } from '../CustomerSummaryCard.tsx';
 import { customerQueries } from '../customers.api.ts';
 

@@ -3,10 +3,10 @@ import { COMPANY_SIZES, COMPANY_TYPES, type CustomerType, GENDERS } from '@count
 import { Switch } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Segments } from '../../../ui/field/Segments.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { LocationPicker } from '../../locations/index.ts';
 import { EmailsSection, NumbersSection } from './ContactSections.tsx';
 import { PagesSection } from './PagesSection.tsx';

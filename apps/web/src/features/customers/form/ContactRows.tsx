@@ -3,7 +3,7 @@ import { Plus, Star, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormErrors } from '../../../platform/draft-saving.ts';
-import { FormSection } from '../../../ui/FormSection.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { blankContact, type ContactRow, contactRows } from './account-draft.ts';
 import { NameSelect } from './NameSelect.tsx';
 

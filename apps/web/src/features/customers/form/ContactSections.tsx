@@ -1,7 +1,7 @@
 import { PHONE_FORMATS } from '@countinghouse/domain/customers/options';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PhoneInput } from '../../../ui/PhoneInput.tsx';
+import { PhoneInput } from '../../../ui/field/PhoneInput.tsx';
 import { businessQueries } from '../../businesses/index.ts';
 import { customerQueries } from '../customers.api.ts';
 import { ContactRows } from './ContactRows.tsx';

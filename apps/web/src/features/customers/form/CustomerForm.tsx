@@ -2,7 +2,7 @@ import './customer-form.css';
 import type { Customer } from '@countinghouse/contracts/customers';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Segment, Segments } from '../../../ui/Segments.tsx';
+import { type Segment, Segments } from '../../../ui/field/Segments.tsx';
 import { BillingSegment, GeneralSegment, ShippingSegment } from './segments.tsx';
 
 export type SegmentName = 'general' | 'billing' | 'shipping';

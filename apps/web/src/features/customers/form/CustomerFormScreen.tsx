@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
+import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { CustomerGate } from '../CustomerGate.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 

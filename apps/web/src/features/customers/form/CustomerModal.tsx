@@ -1,4 +1,4 @@
-import '../../../ui/dialogs.css';
+import '../../../ui/overlay/dialogs.css';
 import type { Customer } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
 import { useIsNarrow } from '../../../platform/viewport.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { useFocusReturn } from '../../../ui/overlay/focus-return.ts';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { customerQueries } from '../customers.api.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 

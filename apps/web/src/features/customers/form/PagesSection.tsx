@@ -1,8 +1,8 @@
 import { WEB_PAGE_PLATFORMS } from '@countinghouse/domain/customers/options';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { LinkControls } from '../../../ui/LinkControls.tsx';
+import { LinkControls } from '../../../ui/field/LinkControls.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { blankPage, type PageRow, pageRows } from './account-draft.ts';
 import type { AccountForm } from './use-account-form.ts';
 

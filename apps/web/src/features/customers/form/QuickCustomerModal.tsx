@@ -1,9 +1,9 @@
-import '../../../ui/dialogs.css';
+import '../../../ui/overlay/dialogs.css';
 import type { Customer } from '@countinghouse/contracts/customers';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../platform/viewport.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/overlay/focus-return.ts';
 import { GeneralSegment } from './segments.tsx';
 
 type QuickCustomerModalProps = {

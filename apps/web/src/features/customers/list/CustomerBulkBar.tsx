@@ -6,8 +6,8 @@ import { addressOf } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { showProblem } from '../../../platform/problems.ts';
-import { BulkBar } from '../../../ui/BulkBar.tsx';
-import type { RowSelection } from '../../../ui/use-selection.ts';
+import { BulkBar } from '../../../ui/list/BulkBar.tsx';
+import type { RowSelection } from '../../../ui/list/use-selection.ts';
 import { TagAction } from '../../tags/index.ts';
 import { useBulk } from '../customers.api.ts';
 

@@ -1,9 +1,9 @@
 import type { CustomerRow } from '@countinghouse/contracts/customers';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../platform/format.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { RowTags } from '../../../ui/row-cells.tsx';
-import type { RowSelection } from '../../../ui/use-selection.ts';
+import { RowTags } from '../../../ui/list/row-cells.tsx';
+import type { RowSelection } from '../../../ui/list/use-selection.ts';
+import { Avatar } from '../../../ui/show/Avatar.tsx';
 import { phoneText } from '../contact-text.ts';
 import { CustomerName, placeOf } from './columns.tsx';
 

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
-import type { Column } from '../../../ui/ListTable.tsx';
-import { Missing, RowTags } from '../../../ui/row-cells.tsx';
+import type { Column } from '../../../ui/list/ListTable.tsx';
+import { Missing, RowTags } from '../../../ui/list/row-cells.tsx';
 import { phoneText } from '../contact-text.ts';
 
 export function CustomerName({ row }: { row: CustomerRow }) {

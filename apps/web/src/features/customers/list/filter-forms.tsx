@@ -2,10 +2,10 @@ import type { CustomerFilters } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../platform/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Combobox } from '../../../ui/Combobox.tsx';
-import { FilterChip } from '../../../ui/FilterBar.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Combobox } from '../../../ui/field/Combobox.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { FilterChip } from '../../../ui/list/FilterBar.tsx';
 import { locationQueries } from '../../locations/index.ts';
 
 export function PlaceFilter({ onPick }: { onPick: (idCountry: number) => void }) {

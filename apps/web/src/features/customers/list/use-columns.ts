@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@countinghouse/contracts/customers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Columns, useColumns } from '../../../ui/use-columns.ts';
+import { type Columns, useColumns } from '../../../ui/list/use-columns.ts';
 import { customerColumns } from './columns.tsx';
 
 /** What a table of 1,120 px has no room for stays away until it is asked for. */

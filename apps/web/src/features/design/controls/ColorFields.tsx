@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Swatches } from '../../../ui/Swatches.tsx';
+import { Swatches } from '../../../ui/field/Swatches.tsx';
 import { ColorField } from './ColorField.tsx';
 import { contrast, inkContrast, READABLE } from './contrast.ts';
 import type { DesignPartProps } from './design-part.ts';

@@ -1,7 +1,7 @@
 import { ownSections, PAPER_COLUMNS } from '@countinghouse/domain/documents/printed';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import type { DesignPartProps } from './design-part.ts';
 import { OrderList } from './OrderList.tsx';
 

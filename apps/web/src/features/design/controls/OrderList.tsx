@@ -1,9 +1,9 @@
-import '../../../ui/drag.css';
+import '../../../ui/order/drag.css';
 import './order-list.css';
 import { GripVertical } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrdering } from '../../../ui/ordering.ts';
+import { useOrdering } from '../../../ui/order/ordering.ts';
 
 type OrderListProps<Name extends string> = {
   title: string;

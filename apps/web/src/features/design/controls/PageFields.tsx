@@ -1,7 +1,7 @@
 import './controls.css';
 import { ORIENTATIONS, PAGE_SIZES } from '@countinghouse/domain/documents/printed';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { ChoiceOptions, chosenOf } from './ChoiceOptions.tsx';
 import type { DesignPartProps } from './design-part.ts';
 

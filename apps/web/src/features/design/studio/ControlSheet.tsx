@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
 
 /** On a phone the page comes first; the controls slide over its lower half, so that a change is seen as it is made. */
 export function ControlSheet({ children, onOpen }: { children: ReactNode; onOpen: () => void }) {

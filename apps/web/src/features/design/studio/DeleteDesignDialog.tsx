@@ -2,7 +2,7 @@ import type { NamedDesign } from '@countinghouse/contracts/named-designs';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
 import { showProblem } from '../../../platform/problems.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { useDeleteDesign } from '../design.api.ts';
 import { FOR_ALL } from '../studio-design.ts';
 

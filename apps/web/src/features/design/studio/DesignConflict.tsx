@@ -1,7 +1,7 @@
 import type { DesignInput } from '@countinghouse/contracts/document-design';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../../ui/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../ui/form/ConflictDialog.tsx';
 import type { DesignForm } from './use-design-form.ts';
 
 /** Somebody else applied a design meanwhile: each part that differs, to choose from. */

@@ -1,14 +1,14 @@
-import '../../../ui/dialogs.css';
-import '../../../ui/form.css';
+import '../../../ui/overlay/dialogs.css';
+import '../../../ui/form/form.css';
 import { DESIGN_SCOPES, type DesignScope, NamedDesign } from '@countinghouse/contracts/named-designs';
 import { X } from 'lucide-react';
 import { type FormEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showProblem } from '../../../platform/problems.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { ModalDialog } from '../../../ui/overlay/ModalDialog.tsx';
 import type { CustomerSlot } from './customer-slot.ts';
 
 /** A name, and what the design is for. */

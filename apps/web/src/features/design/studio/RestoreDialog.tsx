@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../platform/format.ts';
 import { notify } from '../../../platform/notify.ts';
 import { problemText } from '../../../platform/problems.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { useSaveLook } from '../design.api.ts';
 import { lookIn, type StudioDesign } from '../studio-design.ts';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
 import { savePaper } from '../../../platform/paper/save-paper.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PaperPreview } from '../../../ui/PaperPreview.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Segments } from '../../../ui/field/Segments.tsx';
+import { PaperPreview } from '../../../ui/show/PaperPreview.tsx';
 import { TRIALS, type Trial, useTrial } from './use-trial.ts';
 
 type StageProps = {

@@ -1,4 +1,4 @@
-import '../../../ui/details.css';
+import '../../../ui/record/details.css';
 import './studio.css';
 import type { DesignVersion } from '@countinghouse/contracts/document-design';
 import type { NamedDesign } from '@countinghouse/contracts/named-designs';
@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useCan } from '../../../platform/permission.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import type { StudioDesign } from '../studio-design.ts';
 import { ControlSheet } from './ControlSheet.tsx';
 import type { CustomerSlot } from './customer-slot.ts';

@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { SaveBar } from '../../../ui/SaveBar.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import type { DesignForm } from './use-design-form.ts';
 
 type StudioBarProps = { form: DesignForm; canWrite: boolean; onApply: () => void; children: ReactNode };

@@ -1,9 +1,9 @@
-import '../../../ui/form.css';
+import '../../../ui/form/form.css';
 import { DENSITIES, LOGO_POSITIONS, LOGO_SIZES, PAPER_FONTS } from '@countinghouse/domain/documents/printed';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segments } from '../../../ui/Segments.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Segments } from '../../../ui/field/Segments.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { ChoiceOptions, chosenOf } from '../controls/ChoiceOptions.tsx';
 import { ColorFields } from '../controls/ColorFields.tsx';
 import type { DesignPartProps } from '../controls/design-part.ts';

@@ -1,6 +1,6 @@
 import type { DesignInput, DesignVersion } from '@countinghouse/contracts/document-design';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { Tabs } from '../../../ui/show/Tabs.tsx';
 import { StudioControls } from './StudioControls.tsx';
 import { VersionsPanel } from './VersionsPanel.tsx';
 

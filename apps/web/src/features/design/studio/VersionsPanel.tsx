@@ -2,9 +2,9 @@ import type { DesignVersion } from '@countinghouse/contracts/document-design';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../platform/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { TemplateSketch } from '../controls/TemplateSketch.tsx';
 import { designQueries } from '../design.api.ts';
 

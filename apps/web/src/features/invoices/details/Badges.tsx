@@ -1,6 +1,6 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
 import { badgeOf } from '../status-text.ts';
 
 type BadgesProps = { invoice: Invoice; size?: 'middle' | 'large' };

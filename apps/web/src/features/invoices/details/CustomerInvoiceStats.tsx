@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
-import { StatusGlyph } from '../../../ui/StatusGlyph.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
+import { StatusGlyph } from '../../../ui/show/StatusGlyph.tsx';
 import { invoiceQueries } from '../invoices.api.ts';
 import { badgeKey } from '../status-text.ts';
 

@@ -1,7 +1,7 @@
 import './invoice-details.css';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { PageHeader } from '../../../ui/show/PageHeader.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 
 /** The page's two columns while the document is on its way. */
 export function DetailsSkeleton({ title }: { title: string }) {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useCan } from '../../../platform/permission.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
 import { FilesPanel } from '../../files/index.ts';
 import { DocumentPreview } from '../paper/DocumentPreview.tsx';
 import { useActions } from './actions/use-actions.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatListDate } from '../../../platform/format.ts';
-import { ConflictDialog } from '../../../ui/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../ui/form/ConflictDialog.tsx';
 import { invoiceQueries } from '../invoices.api.ts';
 import { useEditorStore } from './editor-store.ts';
 import { useTerms } from './editor-terms.ts';

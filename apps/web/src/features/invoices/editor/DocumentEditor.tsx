@@ -1,4 +1,4 @@
-import '../../../ui/details.css';
+import '../../../ui/record/details.css';
 import './editor.css';
 import './lines/lines.css';
 import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../../platform/session.tsx';
 import { type UnsavedWork, useUnsavedWork } from '../../../platform/unsaved-work.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import type { ListKind } from '../document-paths.ts';
 import { Autosave } from './Autosave.tsx';
 import { ChangedTaxesNotice } from './ChangedTaxesNotice.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type UnsavedWork, useOffers } from '../../../platform/unsaved-work.ts';
-import { UnsavedOffers } from '../../../ui/UnsavedOffers.tsx';
+import { UnsavedOffers } from '../../../ui/form/UnsavedOffers.tsx';
 import type { ListKind } from '../document-paths.ts';
 import { useEditor, useEditorStore, type Work } from './editor-store.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/api.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
 import type { ListQuery } from '../invoices.api.ts';
 
 /** What the list finds as CSV: the same search, the same filters, the same order, all pages. */

@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../../ui/Money.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import type { RowSelection } from '../../../ui/use-selection.ts';
+import type { RowSelection } from '../../../ui/list/use-selection.ts';
+import { Money } from '../../../ui/show/Money.tsx';
+import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
 import { numberText } from '../DocumentNumber.tsx';
 import { badgeOf } from '../status-text.ts';
 import { Creator, CustomerButton, DateText, Labels, NumberLink, type RowHandlers } from './columns.tsx';

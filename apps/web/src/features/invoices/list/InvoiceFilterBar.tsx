@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '@countinghouse/contracts/invoices';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListFilterBar } from '../../../ui/ListFilterBar.tsx';
-import type { Columns } from '../../../ui/use-columns.ts';
+import { ListFilterBar } from '../../../ui/list/ListFilterBar.tsx';
+import type { Columns } from '../../../ui/list/use-columns.ts';
 import { TagFilter } from '../../tags/index.ts';
 import type { ListKind } from '../document-paths.ts';
 import { CreatorFilter, CustomerFilter, MoreFilters, RangeFilter, StatusFilter } from './filters.tsx';

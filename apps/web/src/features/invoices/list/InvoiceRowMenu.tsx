@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@countinghouse/contracts/invoices';
 import { Ellipsis, Eye, PanelRight, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { MenuButton } from '../../../ui/MenuButton.tsx';
+import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import { numberText } from '../DocumentNumber.tsx';
 import { ACTION_ICONS } from '../details/actions/action-icons.tsx';
 import { documentPaths } from '../document-paths.ts';

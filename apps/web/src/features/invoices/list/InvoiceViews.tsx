@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useKept } from '../../../platform/kept.ts';
-import { SavedViews, type View } from '../../../ui/SavedViews.tsx';
+import { SavedViews, type View } from '../../../ui/list/SavedViews.tsx';
 import type { ListKind } from '../document-paths.ts';
 import { invoiceQueries } from '../invoices.api.ts';
 import { figureText } from './figure-text.ts';

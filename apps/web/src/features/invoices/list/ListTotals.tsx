@@ -1,7 +1,7 @@
 import type { InvoiceTotals } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
 import type { ListKind } from '../document-paths.ts';
 
 type ListTotalsProps = {

@@ -1,8 +1,8 @@
 import { Plus, ReceiptText, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Button, ButtonLink } from '../../../ui/action/Button.tsx';
+import { EmptyState } from '../../../ui/show/EmptyState.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
 import { documentPaths, type ListKind } from '../document-paths.ts';
 import type { InvoiceListView } from './list-query.ts';
 

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFigure, formatListDate } from '../../../platform/format.ts';
 import { homeExponent } from '../../../platform/home-currency.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import type { FilterChanges } from './list-query.ts';
 
 export const RANGES = {

@@ -1,7 +1,7 @@
-import '../../../ui/dialogs.css';
+import '../../../ui/overlay/dialogs.css';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { ModalDialog } from '../../../ui/overlay/ModalDialog.tsx';
 import type { ListKind } from '../document-paths.ts';
 
 export type Refused = { id: number; name: string; message: string };

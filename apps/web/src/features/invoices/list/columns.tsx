@@ -1,11 +1,11 @@
 import { INVOICE_TABLE, type InvoiceRow } from '@countinghouse/contracts/invoices';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import type { Column } from '../../../ui/ListTable.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { Missing, RowTags } from '../../../ui/row-cells.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Column } from '../../../ui/list/ListTable.tsx';
+import { Missing, RowTags } from '../../../ui/list/row-cells.tsx';
+import { Avatar } from '../../../ui/show/Avatar.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
+import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
 import { RowTagsControl } from '../../tags/index.ts';
 import { DocumentNumber, numberText } from '../DocumentNumber.tsx';
 import { documentPaths, type ListKind } from '../document-paths.ts';

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@countinghouse/contracts/invoices';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../platform/session.tsx';
-import { type Columns, useColumns } from '../../../ui/use-columns.ts';
+import { type Columns, useColumns } from '../../../ui/list/use-columns.ts';
 import { invoiceColumns, type RowHandlers } from './columns.tsx';
 
 export function useInvoiceColumns(handlers: RowHandlers): Columns<InvoiceRow> {

@@ -12,7 +12,7 @@ import { call } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { paths } from '../../../platform/paths.ts';
 import { isCode, problemText, showProblem } from '../../../platform/problems.ts';
-import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { numberText } from '../DocumentNumber.tsx';
 import { documentPaths } from '../document-paths.ts';
 import { useInvoiceWrite } from '../invoices.api.ts';

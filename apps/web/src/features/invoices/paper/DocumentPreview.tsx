@@ -2,8 +2,8 @@ import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PaperPreview } from '../../../ui/PaperPreview.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { PaperPreview } from '../../../ui/show/PaperPreview.tsx';
 import { invoiceQueries } from '../invoices.api.ts';
 
 /** The document as the customer gets it: the pages of the PDF itself. */

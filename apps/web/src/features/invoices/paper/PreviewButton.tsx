@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { preparePaper } from '../../../platform/paper/draw-paper.ts';
 import { preparePictures } from '../../../platform/paper/page-picture.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
 
 type PreviewButtonProps = { isOn: boolean; size: 'middle' | 'large'; onToggle: () => void };
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
 import { useAccount } from '../../../platform/session.tsx';
 import { useIsNarrow } from '../../../platform/viewport.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { MentionCards, MentionTable } from './Mentions.tsx';
 import { type Mention, usageQueries } from './usage.api.ts';
 

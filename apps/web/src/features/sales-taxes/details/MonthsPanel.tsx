@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
 import { useAccount } from '../../../platform/session.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { salesTaxQueries } from '../sales-taxes.api.ts';
 import { monthText } from '../tax-text.ts';
 

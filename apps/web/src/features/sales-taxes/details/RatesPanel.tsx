@@ -2,8 +2,8 @@ import type { SalesTax, SalesTaxRate } from '@countinghouse/contracts/sales-taxe
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
 import { RateDialog } from './RateDialog.tsx';
 import { RateRow } from './RateRow.tsx';
 import { SucceedDialog } from './SucceedDialog.tsx';

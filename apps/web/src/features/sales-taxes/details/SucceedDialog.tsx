@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { type RateDraft, type RateVersion, readRate } from '../form/rate-draft.ts';
 import { rateText } from '../tax-text.ts';

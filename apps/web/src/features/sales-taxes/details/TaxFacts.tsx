@@ -2,7 +2,7 @@ import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatInstant } from '../../../platform/format.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
 import { jurisdictionText, rateText } from '../tax-text.ts';
 
 /** What the tax is today, then everything else that was said about it. */

@@ -1,6 +1,6 @@
 import type { TaxKind } from '@countinghouse/domain/sales-taxes/kinds';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import type { RateDraft, RateErrors } from './rate-draft.ts';
 
 type RateFieldsProps = {

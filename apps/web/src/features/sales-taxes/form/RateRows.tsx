@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../ui/FormSection.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { RateFields } from './RateFields.tsx';
 import type { RateDraft } from './rate-draft.ts';
 import { rateError } from './tax-refusal.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '../../../platform/notify.ts';
 import { paths } from '../../../platform/paths.ts';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
+import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { TaxFormFrame } from './TaxFormFrame.tsx';
 
 export function SalesTaxNewScreen() {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/format.ts';
-import { ConflictDialog } from '../../../ui/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../ui/form/ConflictDialog.tsx';
 import { jurisdictionText } from '../tax-text.ts';
 import { meaning, type TaxDraft } from './tax-draft.ts';
 import type { TaxForm } from './use-tax-form.ts';

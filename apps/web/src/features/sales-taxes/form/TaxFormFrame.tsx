@@ -1,12 +1,12 @@
-import '../../../ui/form.css';
+import '../../../ui/form/form.css';
 import '../sales-taxes.css';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { SaveBar } from '../../../ui/SaveBar.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
 import { RateRows } from './RateRows.tsx';
 import { TaxConflict } from './TaxConflict.tsx';
 import { NumberSection, TaxSection } from './TaxSections.tsx';

@@ -1,9 +1,9 @@
 import { FILING_FREQUENCIES, TAX_KINDS, TAX_USES } from '@countinghouse/domain/sales-taxes/kinds';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { LocationPicker, NOWHERE } from '../../locations/index.ts';
 import type { TaxForm } from './use-tax-form.ts';
 

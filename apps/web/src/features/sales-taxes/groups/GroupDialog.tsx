@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
 import { type FieldErrors, fieldErrors, isCode, problemText } from '../../../platform/problems.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { TaxPickerBox } from '../picker/TaxPickerBox.tsx';
 import { salesTaxQueries, useSaveGroup } from '../sales-taxes.api.ts';

@@ -2,8 +2,8 @@ import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/format.ts';
-import { Money } from '../../../ui/Money.tsx';
-import { Missing } from '../../../ui/row-cells.tsx';
+import { Missing } from '../../../ui/list/row-cells.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
 import { salesTaxQueries } from '../sales-taxes.api.ts';
 
 /** What a tax brought in the period that is reported next; the days of it are in the tooltip. */

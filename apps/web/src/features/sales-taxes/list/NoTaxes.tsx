@@ -1,9 +1,9 @@
 import { Calculator, MapPin, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../platform/paths.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Button, ButtonLink } from '../../../ui/action/Button.tsx';
+import { EmptyState } from '../../../ui/show/EmptyState.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
 import type { TaxList } from './list-query.ts';
 
 type NoTaxesProps = { list: TaxList; canWrite: boolean; onStart: () => void };

@@ -3,10 +3,10 @@ import { TAX_KINDS, TAX_USES } from '@countinghouse/domain/sales-taxes/kinds';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from '../../../ui/FilterBar.tsx';
-import { ListFilterBar } from '../../../ui/ListFilterBar.tsx';
-import { OptionList } from '../../../ui/OptionList.tsx';
-import type { Columns } from '../../../ui/use-columns.ts';
+import { FilterChip } from '../../../ui/list/FilterBar.tsx';
+import { ListFilterBar } from '../../../ui/list/ListFilterBar.tsx';
+import { OptionList } from '../../../ui/list/OptionList.tsx';
+import type { Columns } from '../../../ui/list/use-columns.ts';
 import type { ListView, TaxList } from './list-query.ts';
 
 type TaxFilterBarProps = { box: RefObject<HTMLInputElement | null>; list: TaxList; columns: Columns<SalesTax> };

@@ -3,7 +3,7 @@ import { Ellipsis, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import { MenuButton } from '../../../ui/MenuButton.tsx';
+import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import { EDIT } from '../details/edit-mode.ts';
 import { useTaxActions } from '../use-tax-actions.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useKept } from '../../../platform/kept.ts';
-import { SavedViews, type View } from '../../../ui/SavedViews.tsx';
+import { SavedViews, type View } from '../../../ui/list/SavedViews.tsx';
 import { readView, type TaxList, writeView } from './list-query.ts';
 
 const Views = z.array(z.object({ name: z.string(), search: z.string() })).readonly();

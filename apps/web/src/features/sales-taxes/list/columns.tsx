@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import type { Column } from '../../../ui/ListTable.tsx';
-import { Missing } from '../../../ui/row-cells.tsx';
+import type { Column } from '../../../ui/list/ListTable.tsx';
+import { Missing } from '../../../ui/list/row-cells.tsx';
 import { jurisdictionText, taxRateText } from '../tax-text.ts';
 import { Collected } from './Collected.tsx';
 

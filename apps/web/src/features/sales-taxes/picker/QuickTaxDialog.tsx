@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
 import { problemText } from '../../../platform/problems.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { createBody, emptyDraft } from '../form/tax-draft.ts';
 import { rateError, refusalIn, refusalOf } from '../form/tax-refusal.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react';
 import { lazyScreen } from '../../../platform/lazy-screen.ts';
-import { FieldFrame } from '../../../ui/TextField.tsx';
+import { FieldFrame } from '../../../ui/field/TextField.tsx';
 import type { TaxPickerProps } from './TaxPickerBox.tsx';
 
 const TaxPickerBox = lazyScreen(async () => (await import('./TaxPickerBox.tsx')).TaxPickerBox);

@@ -1,10 +1,10 @@
-import '../../../ui/form.css';
-import '../../../ui/combobox.css';
+import '../../../ui/form/form.css';
+import '../../../ui/field/Combobox.css';
 import './tax-picker.css';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { described, FieldFrame } from '../../../ui/TextField.tsx';
+import { described, FieldFrame } from '../../../ui/field/TextField.tsx';
 import { type NamedTax, useTaxes } from '../use-taxes.ts';
 import { ChosenTaxes } from './ChosenTaxes.tsx';
 import { QuickTaxDialog } from './QuickTaxDialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useCan } from '../../../platform/permission.ts';
-import { useListNavigation } from '../../../ui/list-navigation.ts';
+import { useListNavigation } from '../../../ui/field/list-navigation.ts';
 import { salesTaxQueries } from '../sales-taxes.api.ts';
 import { type PickerItem, pickerItems, toggled } from './picker-items.ts';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
 import { problemText } from '../../../platform/problems.ts';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { salesTaxQueries, useApplyStarterSet } from '../sales-taxes.api.ts';
 

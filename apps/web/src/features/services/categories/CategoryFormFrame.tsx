@@ -3,8 +3,8 @@ import type { ServiceCategory } from '@countinghouse/contracts/service-categorie
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
-import { FormFrame } from '../../../ui/FormFrame.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
 import { categoryQueries } from '../categories.api.ts';
 import { serviceQueries } from '../services.api.ts';
 import { CategoryConflict } from './CategoryConflict.tsx';

@@ -5,7 +5,7 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import { Missing } from '../../../ui/row-cells.tsx';
+import { Missing } from '../../../ui/list/row-cells.tsx';
 import { salesTaxQueries } from '../../sales-taxes/index.ts';
 import { CategoryDot } from '../CategoryDot.tsx';
 import type { Placed } from '../category-tree.ts';

@@ -1,10 +1,10 @@
-import '../../../ui/drag.css';
-import '../../../ui/list.css';
+import '../../../ui/order/drag.css';
+import '../../../ui/list/list.css';
 import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow, useIsPhone } from '../../../platform/viewport.ts';
-import { useRowDrag } from '../../../ui/row-drag.ts';
+import { useRowDrag } from '../../../ui/order/row-drag.ts';
 import { inReadingOrder } from '../category-tree.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { dropPlace, problemAt, zoneOf } from './category-moves.ts';

@@ -1,13 +1,13 @@
-import '../../../ui/dialogs.css';
-import '../../../ui/form.css';
+import '../../../ui/overlay/dialogs.css';
+import '../../../ui/form/form.css';
 import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
 import { showProblem } from '../../../platform/problems.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { ModalDialog } from '../../../ui/overlay/ModalDialog.tsx';
 import { useDeleteCategory } from '../categories.api.ts';
 import { inReadingOrder, pathName } from '../category-tree.ts';
 

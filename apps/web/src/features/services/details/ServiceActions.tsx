@@ -2,8 +2,8 @@ import type { Service } from '@countinghouse/contracts/services';
 import { Ellipsis, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../platform/permission.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { MenuButton } from '../../../ui/MenuButton.tsx';
+import { ButtonLink } from '../../../ui/action/Button.tsx';
+import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import { itemPaths } from '../item-paths.ts';
 import { useItemActions } from '../use-item-actions.tsx';
 

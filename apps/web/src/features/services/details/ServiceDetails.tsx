@@ -1,4 +1,4 @@
-import '../../../ui/details.css';
+import '../../../ui/record/details.css';
 import './service-details.css';
 import { SERVICE_TABLE, type Service } from '@countinghouse/contracts/services';
 import type { ReactNode } from 'react';
@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { PageHeader } from '../../../ui/show/PageHeader.tsx';
+import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
+import { Tabs } from '../../../ui/show/Tabs.tsx';
 import { FilesPanel } from '../../files/index.ts';
 import { itemPaths } from '../item-paths.ts';
 import { PriceHistory } from '../prices/PriceHistory.tsx';

@@ -2,8 +2,8 @@ import type { Service } from '@countinghouse/contracts/services';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
+import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { ServiceFormFrame } from '../form/ServiceFormFrame.tsx';
 import { useDirty } from '../use-dirty.ts';
 

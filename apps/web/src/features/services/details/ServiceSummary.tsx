@@ -2,7 +2,7 @@ import type { Service } from '@countinghouse/contracts/services';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHomePrice, formatPercent } from '../../../platform/format.ts';
-import { UnitPrice } from '../../../ui/UnitPrice.tsx';
+import { UnitPrice } from '../../../ui/show/UnitPrice.tsx';
 import { TagsControl } from '../../tags/index.ts';
 import { CategoryDot } from '../CategoryDot.tsx';
 import { ItemPicture } from '../ItemPicture.tsx';

@@ -3,7 +3,7 @@ import { hasOptions, type Specification } from '@countinghouse/domain/services/s
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHomePrice, formatQuantity } from '../../../platform/format.ts';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
 import { withChecked } from '../form/specification-draft.ts';
 import { PriceBox } from '../PriceBox.tsx';
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatQuantity } from '../../../platform/format.ts';
 import { problemText } from '../../../platform/problems.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Missing } from '../../../ui/row-cells.tsx';
-import { UnitPrice } from '../../../ui/UnitPrice.tsx';
+import { Missing } from '../../../ui/list/row-cells.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
+import { UnitPrice } from '../../../ui/show/UnitPrice.tsx';
 import { Figure, Figures } from '../Figures.tsx';
 import { serviceQueries } from '../services.api.ts';
 

@@ -1,9 +1,9 @@
 import { SERVICE_TYPES } from '@countinghouse/contracts/services';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Segments } from '../../../ui/field/Segments.tsx';
+import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { CategoryField } from '../CategoryField.tsx';
 import { PictureField } from '../PictureField.tsx';
 import type { SectionProps } from './use-service-form.ts';

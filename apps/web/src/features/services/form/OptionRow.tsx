@@ -1,9 +1,9 @@
 import { GripVertical, X } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { Segments } from '../../../ui/field/Segments.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { Numbered } from './Numbered.tsx';
 import type { OptionDraft } from './specification-draft.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrdering } from '../../../ui/ordering.ts';
+import { useOrdering } from '../../../ui/order/ordering.ts';
 import { Numbered } from './Numbered.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import { blankOption, type OptionDraft, type SpecificationDraft, withChecked } from './specification-draft.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { ItemPicker } from '../pickers/ItemPicker.tsx';
 import { Numbered } from './Numbered.tsx';
 import type { PartRow } from './service-draft.ts';

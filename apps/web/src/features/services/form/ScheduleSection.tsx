@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
 import type { SectionProps } from './use-service-form.ts';
 
 const FIELDS = ['durationMinutes', 'bufferBefore', 'bufferAfter'] as const;

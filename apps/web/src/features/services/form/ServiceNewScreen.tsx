@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
+import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { useDirty } from '../use-dirty.ts';
 import { useFormsInARow } from '../use-forms-in-a-row.ts';
 import { ServiceFormFrame } from './ServiceFormFrame.tsx';

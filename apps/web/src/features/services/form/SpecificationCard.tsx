@@ -1,11 +1,11 @@
 import { hasOptions, SPECIFICATION_TYPES } from '@countinghouse/domain/services/specifications';
 import { GripVertical, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import type { useOrdering } from '../../../ui/ordering.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import type { useOrdering } from '../../../ui/order/ordering.ts';
 import { Numbered } from './Numbered.tsx';
 import { OptionRows } from './OptionRows.tsx';
 import { type SpecificationDraft, withType } from './specification-draft.ts';

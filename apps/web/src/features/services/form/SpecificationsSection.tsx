@@ -1,10 +1,10 @@
-import '../../../ui/drag.css';
+import '../../../ui/order/drag.css';
 import './specifications.css';
 import { ListChecks, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { useOrdering } from '../../../ui/ordering.ts';
+import { FormSection } from '../../../ui/form/FormSection.tsx';
+import { useOrdering } from '../../../ui/order/ordering.ts';
 import { PriceBox } from '../PriceBox.tsx';
 import { readPrice } from '../typed-figures.ts';
 import { SpecificationCard } from './SpecificationCard.tsx';

@@ -3,8 +3,8 @@ import { readDecimal } from '@countinghouse/domain/money/typed';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHomePrice, writeHomePrice } from '../../../platform/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 
 type Range = Pick<ServiceFilters, 'priceFrom' | 'priceTo'>;
 type Changes = { [Name in keyof Range]: Range[Name] | undefined };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/api.ts';
 import { useCan } from '../../../platform/permission.ts';
-import type { RowSelection } from '../../../ui/use-selection.ts';
+import type { RowSelection } from '../../../ui/list/use-selection.ts';
 import { ItemBulkBar } from '../ItemBulkBar.tsx';
 import { PriceChangeDialog } from '../prices/PriceChangeDialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { ServiceRow } from '@countinghouse/contracts/services';
 import { useTranslation } from 'react-i18next';
-import { RowTags } from '../../../ui/row-cells.tsx';
-import { UnitPrice } from '../../../ui/UnitPrice.tsx';
-import type { RowSelection } from '../../../ui/use-selection.ts';
+import { RowTags } from '../../../ui/list/row-cells.tsx';
+import type { RowSelection } from '../../../ui/list/use-selection.ts';
+import { UnitPrice } from '../../../ui/show/UnitPrice.tsx';
 import { CategoryDot } from '../CategoryDot.tsx';
 import { ItemPicture } from '../ItemPicture.tsx';
 import { ServiceName, usedText } from './columns.tsx';

@@ -1,8 +1,8 @@
 import type { ServiceRow } from '@countinghouse/contracts/services';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListFilterBar } from '../../../ui/ListFilterBar.tsx';
-import type { Columns } from '../../../ui/use-columns.ts';
+import { ListFilterBar } from '../../../ui/list/ListFilterBar.tsx';
+import type { Columns } from '../../../ui/list/use-columns.ts';
 import { TagFilter } from '../../tags/index.ts';
 import { CategoryFilter, PriceFilter, TaxFilter, TypeFilter, YesNoFilter } from './filters.tsx';
 import type { FilterChanges, ListView, ServiceList } from './list-query.ts';

@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
 import { showProblem } from '../../../platform/problems.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { incomeAccounts, useReplaceAccount } from '../accounts.api.ts';
 
 /** Income accounts that the catalogue names and the books do not have: said until one is chosen for each. */

@@ -2,8 +2,8 @@ import { SERVICE_TYPES, type ServiceFilters } from '@countinghouse/contracts/ser
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from '../../../ui/FilterBar.tsx';
-import { OptionList } from '../../../ui/OptionList.tsx';
+import { FilterChip } from '../../../ui/list/FilterBar.tsx';
+import { OptionList } from '../../../ui/list/OptionList.tsx';
 import { salesTaxQueries } from '../../sales-taxes/index.ts';
 import { categoryQueries } from '../categories.api.ts';
 import { inReadingOrder, pathName } from '../category-tree.ts';

@@ -2,7 +2,7 @@ import type { ServiceRow } from '@countinghouse/contracts/services';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../platform/session.tsx';
-import { type Columns, useColumns } from '../../../ui/use-columns.ts';
+import { type Columns, useColumns } from '../../../ui/list/use-columns.ts';
 import { serviceColumns } from './columns.tsx';
 
 /** What a table of 1,120 px has no room for stays away until it is asked for. */

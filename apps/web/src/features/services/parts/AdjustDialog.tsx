@@ -1,9 +1,9 @@
-import '../../../ui/dialogs.css';
+import '../../../ui/overlay/dialogs.css';
 import type { PartRow } from '@countinghouse/contracts/parts';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../platform/viewport.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/overlay/focus-return.ts';
 import { AdjustForm } from './AdjustForm.tsx';
 
 type AdjustDialogProps = { part: Pick<PartRow, 'idPart' | 'name' | 'onHand' | 'averageCost'>; onClose: () => void };

@@ -1,4 +1,4 @@
-import '../../../ui/form.css';
+import '../../../ui/form/form.css';
 import './adjust.css';
 import type { PartRow } from '@countinghouse/contracts/parts';
 import { micro } from '@countinghouse/domain/money/money';
@@ -7,10 +7,10 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, writeHomePrice } from '../../../platform/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Segments } from '../../../ui/field/Segments.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { useAdjustment } from './use-adjustment.ts';
 
 type AdjustFormProps = { part: Pick<PartRow, 'idPart' | 'onHand' | 'averageCost'>; onDone: () => void };

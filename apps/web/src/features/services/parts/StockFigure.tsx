@@ -3,7 +3,7 @@ import type { PartRow } from '@countinghouse/contracts/parts';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../platform/format.ts';
-import { Missing } from '../../../ui/row-cells.tsx';
+import { Missing } from '../../../ui/list/row-cells.tsx';
 
 type Stocked = Pick<PartRow, 'available' | 'isLow' | 'trackStock'>;
 

@@ -1,10 +1,10 @@
-import '../../../ui/filters.css';
+import '../../../ui/list/filters.css';
 import './item-picker.css';
 import type { ItemHit } from '@countinghouse/contracts/services';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ComboboxList } from '../../../ui/ComboboxList.tsx';
+import { ComboboxList } from '../../../ui/field/ComboboxList.tsx';
 import { CreateOption, ItemOption } from './ItemOption.tsx';
 import type { ItemKind } from './item-queries.ts';
 import { QuickItemModal } from './QuickItemModal.tsx';

@@ -1,9 +1,9 @@
-import '../../../ui/form.css';
+import '../../../ui/form/form.css';
 import type { ItemHit } from '@countinghouse/contracts/services';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { TaxPicker } from '../../sales-taxes/index.ts';
 import { UnitPicker } from './UnitPicker.tsx';
 import { useQuickItem } from './use-quick-item.ts';

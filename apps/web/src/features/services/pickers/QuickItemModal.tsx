@@ -1,9 +1,9 @@
-import '../../../ui/dialogs.css';
+import '../../../ui/overlay/dialogs.css';
 import type { ItemHit } from '@countinghouse/contracts/services';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../platform/viewport.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/overlay/focus-return.ts';
 import { QuickItemForm } from './QuickItemForm.tsx';
 
 type QuickItemModalProps = { name: string; onClose: () => void; onCreated: (item: ItemHit) => void };

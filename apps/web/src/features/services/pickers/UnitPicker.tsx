@@ -1,7 +1,7 @@
 import { UNIT_GROUPS, type Unit } from '@countinghouse/domain/services/units';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Combobox } from '../../../ui/Combobox.tsx';
+import { Combobox } from '../../../ui/field/Combobox.tsx';
 
 type UnitPickerProps = { value: Unit; onChange: (unit: Unit) => void; label: string; id?: string };
 type Group = keyof typeof UNIT_GROUPS;

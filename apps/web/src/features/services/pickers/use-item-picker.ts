@@ -2,7 +2,7 @@ import type { ItemHit } from '@countinghouse/contracts/services';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useCan } from '../../../platform/permission.ts';
 import { showProblem } from '../../../platform/problems.ts';
-import { useListNavigation } from '../../../ui/list-navigation.ts';
+import { useListNavigation } from '../../../ui/field/list-navigation.ts';
 import type { ItemKind } from './item-queries.ts';
 import { useItemHits } from './use-item-hits.ts';
 

@@ -1,4 +1,4 @@
-import '../../../ui/dialogs.css';
+import '../../../ui/overlay/dialogs.css';
 import './price-change.css';
 import { PriceChange } from '@countinghouse/contracts/service-prices';
 import { readDecimal } from '@countinghouse/domain/money/typed';
@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../platform/debounced.ts';
 import { homeExponent } from '../../../platform/home-currency.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Segments } from '../../../ui/field/Segments.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { previewOf, useChangePrices } from './price-change.api.ts';
 

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../platform/format.ts';
 import { problemText } from '../../../platform/problems.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Missing } from '../../../ui/row-cells.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
-import { UnitPrice } from '../../../ui/UnitPrice.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
+import { Missing } from '../../../ui/list/row-cells.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
+import { UnitPrice } from '../../../ui/show/UnitPrice.tsx';
 import { serviceQueries } from '../services.api.ts';
 
 /** Every price a service or part had, newest first. */

@@ -1,7 +1,7 @@
 import type { E4 } from '@countinghouse/domain/money/money';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
-import { UnitPrice } from '../../../ui/UnitPrice.tsx';
+import { UnitPrice } from '../../../ui/show/UnitPrice.tsx';
 
 type PricePreviewProps = {
   rows: readonly { idService: number; name: string; price: E4; newPrice: E4 }[] | undefined;

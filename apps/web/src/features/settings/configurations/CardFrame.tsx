@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/action/Button.tsx';
 import type { FormHandle } from '../SectionFrame.tsx';
 
 /** One card's fields with a save of their own. */

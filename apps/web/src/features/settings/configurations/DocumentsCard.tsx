@@ -1,8 +1,8 @@
 import { type DocumentSettings, DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { SettingsConflict } from '../SettingsConflict.tsx';
 import { SwitchRow } from '../SwitchRow.tsx';
 import { digitsIn } from '../sections/sequence.ts';

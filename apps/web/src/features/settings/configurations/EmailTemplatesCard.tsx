@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { Segments } from '../../../ui/field/Segments.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { settingsQueries } from '../settings.api.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 

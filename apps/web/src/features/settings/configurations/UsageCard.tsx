@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../platform/format.ts';
 import { problemText } from '../../../platform/problems.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { settingsQueries } from '../settings.api.ts';
 
 /** Above this share of a limit the bar warns. */

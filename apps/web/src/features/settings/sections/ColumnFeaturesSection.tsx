@@ -1,6 +1,6 @@
 import { DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
 import { SettingsConflict } from '../SettingsConflict.tsx';
 import { settingsPart, useSettingsPart } from '../settings-part.ts';

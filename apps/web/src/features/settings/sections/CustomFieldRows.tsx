@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
 import {
   CUSTOM_FIELDS,
   type CustomFieldNumber,

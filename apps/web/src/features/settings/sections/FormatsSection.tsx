@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { FormatsForm } from '../../businesses/index.ts';
 import { SectionFrame } from '../SectionFrame.tsx';
 import type { SectionProps } from './section-props.ts';

@@ -1,7 +1,7 @@
 import { DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
 import { SettingsConflict } from '../SettingsConflict.tsx';
 import { SwitchRow } from '../SwitchRow.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { SwitchRow } from '../SwitchRow.tsx';
 import type { CustomizationForm } from './customization-part.ts';
 

@@ -3,7 +3,7 @@ import { prefixOn } from '@countinghouse/domain/documents/numbers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
 import { SettingsConflict } from '../SettingsConflict.tsx';
 import { settingsPart, useSettingsPart } from '../settings-part.ts';

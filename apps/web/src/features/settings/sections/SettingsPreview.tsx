@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../platform/debounced.ts';
-import { PaperPreview } from '../../../ui/PaperPreview.tsx';
+import { PaperPreview } from '../../../ui/show/PaperPreview.tsx';
 import { businessQueries } from '../../businesses/index.ts';
 import { designQueries } from '../../design/index.ts';
 import { type PreviewSettings, previewDocument } from './preview-document.ts';

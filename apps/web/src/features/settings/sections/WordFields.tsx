@@ -1,8 +1,8 @@
 import { PAPER_LANGUAGES } from '@countinghouse/domain/documents/printed';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import type { CustomizationForm } from './customization-part.ts';
 
 const FORMATS = ['%', '$'] as const;

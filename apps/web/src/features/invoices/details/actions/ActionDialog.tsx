@@ -1,11 +1,11 @@
-import '../../../../ui/dialogs.css';
-import '../../../../ui/form.css';
+import '../../../../ui/overlay/dialogs.css';
+import '../../../../ui/form/form.css';
 import './actions.css';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/Button.tsx';
-import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
+import { ModalDialog } from '../../../../ui/overlay/ModalDialog.tsx';
 
 type ActionDialogProps = {
   title: string;

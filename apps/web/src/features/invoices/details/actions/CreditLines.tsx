@@ -3,8 +3,8 @@ import type { Micro } from '@countinghouse/domain/money/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../../platform/format.ts';
-import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
-import { described } from '../../../../ui/TextField.tsx';
+import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
+import { described } from '../../../../ui/field/TextField.tsx';
 import { nameOf } from '../document/item-text.ts';
 import type { CreditForm } from './credit-wanted.ts';
 

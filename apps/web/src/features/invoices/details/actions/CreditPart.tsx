@@ -2,10 +2,10 @@ import type { Invoice } from '@countinghouse/contracts/invoices';
 import { creditableAmount } from '@countinghouse/domain/documents/credit';
 import type { Micro } from '@countinghouse/domain/money/money';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
-import { Segments } from '../../../../ui/Segments.tsx';
-import { SkeletonRows } from '../../../../ui/SkeletonRows.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
+import { Segments } from '../../../../ui/field/Segments.tsx';
+import { TextField } from '../../../../ui/field/TextField.tsx';
+import { SkeletonRows } from '../../../../ui/show/SkeletonRows.tsx';
 import { CreditLines } from './CreditLines.tsx';
 import type { CreditForm } from './credit-wanted.ts';
 

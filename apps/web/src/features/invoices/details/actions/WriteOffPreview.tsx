@@ -3,7 +3,7 @@ import { type Loss, NO_LOSS, writeOff } from '@countinghouse/domain/documents/lo
 import { taxSum } from '@countinghouse/domain/documents/postings';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../../../ui/Money.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
 
 type WriteOffPreviewProps = { invoice: Invoice; taxRelief: boolean };
 

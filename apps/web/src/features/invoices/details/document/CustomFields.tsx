@@ -1,7 +1,7 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Missing } from '../../../../ui/row-cells.tsx';
+import { Missing } from '../../../../ui/list/row-cells.tsx';
 import { fieldsOf } from '../custom-fields.ts';
 
 /** The four fields of the business's own, as far as they are switched on; what customers do not get to see is marked. */

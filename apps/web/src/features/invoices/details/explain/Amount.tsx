@@ -1,7 +1,7 @@
 import type { Explained } from '@countinghouse/domain/documents/explained';
 import { cents } from '@countinghouse/domain/money/money';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../../../ui/Money.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
 import { subjectText } from './explain-text.ts';
 import { useExplanation } from './use-explanation.ts';
 

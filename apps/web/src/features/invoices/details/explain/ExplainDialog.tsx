@@ -3,8 +3,8 @@ import type { Explained, Part } from '@countinghouse/domain/documents/explained'
 import { ChevronRight, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
-import { Money } from '../../../../ui/Money.tsx';
+import { ModalDialog } from '../../../../ui/overlay/ModalDialog.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
 import { movedText, ruleText, subjectText } from './explain-text.ts';
 import { useExplanation } from './use-explanation.ts';
 

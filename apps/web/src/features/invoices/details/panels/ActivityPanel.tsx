@@ -5,8 +5,8 @@ import type { TFunction } from 'i18next';
 import { Bell, CirclePlus, History, Pencil, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../../ui/Panel.tsx';
-import { Timeline } from '../../../../ui/Timeline.tsx';
+import { Timeline } from '../../../../ui/record/Timeline.tsx';
+import { Panel } from '../../../../ui/show/Panel.tsx';
 import { invoiceQueries } from '../../invoices.api.ts';
 import { ACTION_ICONS } from '../actions/action-icons.tsx';
 

@@ -1,8 +1,8 @@
 import './side-panels.css';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/Button.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
+import { Panel } from '../../../../ui/show/Panel.tsx';
 
 /** What only staff read. A draft's note is written in the editor, an approved one's in its own dialog. */
 export function NotePanel({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {

@@ -2,8 +2,8 @@ import './side-panels.css';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../../platform/format.ts';
-import { Money } from '../../../../ui/Money.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
+import { Panel } from '../../../../ui/show/Panel.tsx';
 
 /** What was paid, as the document itself knows it. */
 export function PaymentsPanel({ invoice: { payments, currencyCode } }: { invoice: Invoice }) {

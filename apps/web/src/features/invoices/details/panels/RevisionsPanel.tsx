@@ -3,8 +3,8 @@ import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatQuantity, formatUnitPrice } from '../../../../platform/format.ts';
-import { Money } from '../../../../ui/Money.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
+import { Panel } from '../../../../ui/show/Panel.tsx';
 import { invoiceQueries } from '../../invoices.api.ts';
 
 /** What an estimate said before it was revised, to compare with. */

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../platform/api.ts';
 import { showProblem } from '../../../../platform/problems.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
 
 /** Whether anything that was approved has been changed behind our back. */
 export function ChainCheck() {

@@ -3,7 +3,7 @@ import type { Reply } from '@countinghouse/contracts/endpoint';
 import { type DocumentKind, STATUSES, statusLabel } from '@countinghouse/domain/documents/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Money } from '../../../../ui/Money.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
 import { DocumentNumber } from '../../DocumentNumber.tsx';
 import { addressesOf } from '../addresses.ts';
 

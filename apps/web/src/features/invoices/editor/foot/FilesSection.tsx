@@ -1,7 +1,7 @@
 import { INVOICE_TABLE, type Invoice } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../platform/permission.ts';
-import { Panel } from '../../../../ui/Panel.tsx';
+import { Panel } from '../../../../ui/show/Panel.tsx';
 import { FilesPanel } from '../../../files/index.ts';
 
 /** Files belong to a document that exists; a new one is saved first. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
-import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
+import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
 import { useErrors } from '../editor-errors.ts';
 import { useDraft, useEditorStore } from '../editor-store.ts';
 import { setFields } from '../model/changes.ts';

@@ -3,7 +3,7 @@ import { decimalText } from '@countinghouse/domain/money/decimal';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../../../ui/Money.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
 import { TaxPicker } from '../../../sales-taxes/index.ts';
 import { DiscountInput } from '../DiscountInput.tsx';
 import { useErrors } from '../editor-errors.ts';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../platform/permission.ts';
 import { useIsPhone } from '../../../../platform/viewport.ts';
-import { Avatar } from '../../../../ui/Avatar.tsx';
+import { Avatar } from '../../../../ui/show/Avatar.tsx';
 import { CustomerPicker, QuickCustomerModal } from '../../../customers/index.ts';
 import { useErrors } from '../editor-errors.ts';
 import { useEditor, useEditorStore } from '../editor-store.ts';

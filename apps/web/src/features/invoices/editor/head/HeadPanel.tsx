@@ -1,7 +1,7 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, TextField } from '../../../../ui/TextField.tsx';
+import { FieldFrame, TextField } from '../../../../ui/field/TextField.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { useErrors } from '../editor-errors.ts';
 import { useDraft, useEditorStore } from '../editor-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { TextField } from '../../../../ui/field/TextField.tsx';
 import type { LineDraft } from '../model/draft.ts';
 import { useLineActions } from './use-line-actions.ts';
 

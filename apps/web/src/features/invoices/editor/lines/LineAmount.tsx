@@ -1,6 +1,6 @@
 import type { Cents } from '@countinghouse/domain/money/money';
 import { memo } from 'react';
-import { Money } from '../../../../ui/Money.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
 import { useSums } from '../editor-sums.tsx';
 import { useTerms } from '../editor-terms.ts';
 

@@ -1,6 +1,6 @@
 import { Heading, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
 import { useErrors } from '../editor-errors.ts';
 import { useDraft, useEditor } from '../editor-store.ts';
 import { LineCard } from './LineCard.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormErrors } from '../../../../platform/draft-saving.ts';
-import { described, FieldFrame } from '../../../../ui/TextField.tsx';
+import { described, FieldFrame } from '../../../../ui/field/TextField.tsx';
 import { TaxPicker } from '../../../sales-taxes/index.ts';
 import { UnitPicker } from '../../../services/index.ts';
 import { useTerms } from '../editor-terms.ts';

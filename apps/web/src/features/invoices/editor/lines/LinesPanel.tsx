@@ -1,8 +1,8 @@
 import { Heading, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../../platform/viewport.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Kbd } from '../../../../ui/Kbd.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
+import { Kbd } from '../../../../ui/action/Kbd.tsx';
 import { useErrors } from '../editor-errors.ts';
 import { useDraft } from '../editor-store.ts';
 import { useTerms } from '../editor-terms.ts';

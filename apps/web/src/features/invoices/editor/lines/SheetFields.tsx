@@ -1,7 +1,7 @@
 import { decimalText } from '@countinghouse/domain/money/decimal';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, TextField } from '../../../../ui/TextField.tsx';
+import { FieldFrame, TextField } from '../../../../ui/field/TextField.tsx';
 import { ItemPicker } from '../../../services/index.ts';
 import { DiscountInput } from '../DiscountInput.tsx';
 import { useLineErrors } from '../editor-errors.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../../ui/action/Button.tsx';
 import { ACTION_ICONS } from '../../details/actions/action-icons.tsx';
 import { primaryOf } from '../../details/actions/offered.ts';
 import { documentPaths, type ListKind } from '../../document-paths.ts';

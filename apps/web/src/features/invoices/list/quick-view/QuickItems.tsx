@@ -1,8 +1,8 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { shownPrice } from '@countinghouse/domain/documents/shown';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../../../ui/Money.tsx';
-import { UnitPrice } from '../../../../ui/UnitPrice.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
+import { UnitPrice } from '../../../../ui/show/UnitPrice.tsx';
 import { nameOf, quantityText } from '../../details/document/item-text.ts';
 
 /** What is on the document. The amounts of the lines add up to the subtotal. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../../platform/format.ts';
-import { Money } from '../../../../ui/Money.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
 
 export function QuickPayments({ invoice: { payments, currencyCode: currency } }: { invoice: Invoice }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../../../ui/Money.tsx';
+import { Money } from '../../../../ui/show/Money.tsx';
 import { taxText } from '../../details/document/item-text.ts';
 
 type Line = { key: string; label: string; value: Cents };

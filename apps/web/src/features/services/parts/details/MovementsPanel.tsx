@@ -7,10 +7,10 @@ import { formatDate, formatQuantity } from '../../../../platform/format.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { problemText } from '../../../../platform/problems.ts';
 import { useIsNarrow } from '../../../../platform/viewport.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../../ui/SkeletonRows.tsx';
-import { UnitPrice } from '../../../../ui/UnitPrice.tsx';
+import { Button } from '../../../../ui/action/Button.tsx';
+import { ErrorState } from '../../../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../../../ui/show/SkeletonRows.tsx';
+import { UnitPrice } from '../../../../ui/show/UnitPrice.tsx';
 import { partQueries } from '../parts.api.ts';
 
 /** What came in and went out, newest first. Nothing here can be changed: a mistake is put right by another movement. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant, formatPercent, formatQuantity } from '../../../../platform/format.ts';
-import { UnitPrice } from '../../../../ui/UnitPrice.tsx';
+import { UnitPrice } from '../../../../ui/show/UnitPrice.tsx';
 import { TagsControl } from '../../../tags/index.ts';
 import { CategoryDot } from '../../CategoryDot.tsx';
 import { ItemPicture } from '../../ItemPicture.tsx';

@@ -1,8 +1,8 @@
 import type { Part } from '@countinghouse/contracts/parts';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../../platform/format.ts';
-import { Missing } from '../../../../ui/row-cells.tsx';
-import { UnitPrice } from '../../../../ui/UnitPrice.tsx';
+import { Missing } from '../../../../ui/list/row-cells.tsx';
+import { UnitPrice } from '../../../../ui/show/UnitPrice.tsx';
 import { Figure, Figures } from '../../Figures.tsx';
 import { Available } from '../StockFigure.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { TextField } from '../../../../ui/field/TextField.tsx';
 import type { PartDraft } from './part-draft.ts';
 import type { SectionProps } from './use-part-form.ts';
 

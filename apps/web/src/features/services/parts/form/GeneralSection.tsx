@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../../ui/FormSection.tsx';
-import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
+import { FormSection } from '../../../../ui/form/FormSection.tsx';
 import { CategoryField } from '../../CategoryField.tsx';
 import { PictureField } from '../../PictureField.tsx';
 import { UnitPicker } from '../../pickers/UnitPicker.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../../../ui/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../../ui/form/ConflictDialog.tsx';
 import { salesTaxQueries } from '../../../sales-taxes/index.ts';
 import { categoryQueries } from '../../categories.api.ts';
 import { pathName } from '../../category-tree.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { writeHomePrice } from '../../../../platform/format.ts';
-import { FormSection } from '../../../../ui/FormSection.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { TextField } from '../../../../ui/field/TextField.tsx';
+import { FormSection } from '../../../../ui/form/FormSection.tsx';
 import { TaxPicker } from '../../../sales-taxes/index.ts';
 import { useDefaultTaxes } from '../../form/use-default-taxes.ts';
 import { IncomeAccountField } from '../../IncomeAccountField.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../../ui/CheckboxField.tsx';
-import { FormSection } from '../../../../ui/FormSection.tsx';
+import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
+import { FormSection } from '../../../../ui/form/FormSection.tsx';
 import { DraftField } from './DraftField.tsx';
 import type { SectionProps } from './use-part-form.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '../../../../ui/FormSection.tsx';
+import { FormSection } from '../../../../ui/form/FormSection.tsx';
 import { DraftField } from './DraftField.tsx';
 import type { SectionProps } from './use-part-form.ts';
 

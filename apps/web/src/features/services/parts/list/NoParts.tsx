@@ -1,9 +1,9 @@
 import { Boxes, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../platform/paths.ts';
-import { Button, ButtonLink } from '../../../../ui/Button.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
+import { Button, ButtonLink } from '../../../../ui/action/Button.tsx';
+import { EmptyState } from '../../../../ui/show/EmptyState.tsx';
+import { Panel } from '../../../../ui/show/Panel.tsx';
 import type { PartList } from './list-query.ts';
 
 /** Nothing matches, nothing is archived, or nothing is there yet. */

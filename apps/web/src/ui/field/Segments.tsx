@@ -1,0 +1,39 @@
+import './Segments.css';
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+
+export type Segment<Value extends string> = { value: Value; label: string; isDone?: boolean; isDisabled?: boolean };
+
+type SegmentsProps<Value extends string> = {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value | null;
+  doneText?: string;
+  /** Fills the width it is given. */
+  isBlock?: boolean;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, side by side. Radio buttons underneath, so arrow keys and screen readers know what it is. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, segments, value, doneText, isBlock = false, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className="ch-segments" data-block={isBlock}>
+      <legend className="ch-visually-hidden">{label}</legend>
+      {segments.map((segment) => (
+        <label key={segment.value} data-disabled={segment.isDisabled}>
+          <input
+            type="radio"
+            name={name}
+            checked={segment.value === value}
+            disabled={segment.isDisabled}
+            onChange={() => onChange(segment.value)}
+          />
+          {segment.isDone && <CircleCheck size={15} aria-label={doneText} role="img" />}
+          {segment.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
