@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [join(import.meta.dirname, 'apps/web/test/setup.ts')],
-          // A browser and antd anew for every file would be half of the time. Files of one worker share them instead,
+          // A browser anew for every file would be half of the time. Files of one worker share them instead,
           // and setup.ts cleans up behind every test. The API's files do share something that would be noticed: rooms
           // tell each other of themselves when a module is loaded, and statements are counted for the whole process.
           isolate: false,

@@ -1,13 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 const absent = (name: string) => fileURLToPath(new URL(`../../packages/pdf/src/absent/${name}.mjs`, import.meta.url));
 
+/**
+ * React Aria brings its few words in thirty languages, 45 kB of them; the product speaks two. The others become English
+ * and not nothing: an empty module would throw as soon as its language is asked for.
+ */
+const twoLanguages = (): Plugin => ({
+  name: 'two-languages',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const [, folder, language] = /^(.*\/intl\/(?:\w+\/)?)([a-z]{2}-[A-Z]{2})\.mjs$/.exec(source) ?? [];
+    if (!folder || language === 'en-US' || language === 'fr-FR') return null;
+    return this.resolve(`${folder}en-US.mjs`, importer, { skipSelf: true });
+  },
+});
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [twoLanguages(), react()],
   // What the PDF renderer brings along and our paper never needs.
   resolve: {
     alias: [

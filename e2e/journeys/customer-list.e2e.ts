@@ -112,7 +112,7 @@ test('two customers become one, and the old address leads to the one that stays'
   const gone = await aCustomer(page, name, { lastName: 'Gone' });
   await page.goto(`/customers/customer-details/${kept}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Merge with another customer' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another customer' }).click();
   await page.getByRole('combobox', { name: 'The other customer' }).fill(name);
   await page.getByRole('option', { name: `${name} Gone` }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge two customers' });

@@ -111,7 +111,7 @@ test.describe('on a desk', () => {
     await openStudio(page);
     await page.getByRole('radio', { name: TEAL }).check();
     await page.getByRole('button', { name: 'More about this design' }).click();
-    await page.getByRole('button', { name: 'Save as…' }).click();
+    await page.getByRole('menuitem', { name: 'Save as…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save as a design of its own' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Enter a name.')).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('on a desk', () => {
     expect(await callApi(page, 'GET', `/invoices/printed/${id}`)).toMatchObject({ design: { primaryColor: TEAL } });
     await page.getByLabel('For', { exact: true }).selectOption('Quotes · Estimates');
     await page.getByRole('button', { name: 'More about this design' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(notice(page, 'Quotes is deleted')).toBeVisible();
     expect(await callApi(page, 'GET', `/invoices/printed/${id}`)).toMatchObject({ design: { primaryColor: BLUE } });

@@ -57,8 +57,9 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 /** The blue button, or an entry of the menu beside it. */
 async function act(page: Page, name: string) {
   const button = page.getByRole('button', { name, exact: true });
-  if ((await button.count()) === 0) await page.getByRole('button', { name: 'More actions' }).click();
-  await button.click();
+  if ((await button.count()) > 0) return button.click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 for (const [device, viewport] of [

@@ -174,8 +174,8 @@ test('approve many, and see why one was not; archive, bring back, save the view'
     .getByRole('button', { name: `More for ${empty.name}` })
     .click();
   await page
-    .getByRole('dialog', { name: `More for ${empty.name}` })
-    .getByRole('button', { name: 'Archive' })
+    .getByRole('menu', { name: `More for ${empty.name}` })
+    .getByRole('menuitem', { name: 'Archive' })
     .click();
   await expect(page.getByText(`${empty.name} archived`)).toBeVisible();
   await expect(page.getByText('1–3 of 3')).toBeVisible();
@@ -195,7 +195,7 @@ test('estimates are the same list with words of their own', async ({ page }) => 
     .getByRole('button', { name: `More for ${valid.name}` })
     .focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Accept for the customer' }).click();
+  await page.getByRole('menuitem', { name: 'Accept for the customer' }).click();
   await expect(page.getByText(`${valid.name} accepted`)).toBeVisible();
   await expect(row(page, valid.name)).toContainText('Approved');
 });

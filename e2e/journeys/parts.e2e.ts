@@ -125,7 +125,7 @@ test('copied, archived and brought back', async ({ page }) => {
   const id = await aPart(page, { name: family, partNumber: family, openingQty: 3 });
   await page.goto(`/parts/part-details/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.waitForURL('**/parts/part-details/*?edit=1');
   await expect(page.getByRole('textbox', { name: 'Part number', exact: true })).toHaveValue(`${family}-2`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${family} second`);
@@ -133,7 +133,7 @@ test('copied, archived and brought back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `${family} second` })).toBeVisible();
   await expect(figure(page, 'On hand')).toContainText('0');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByText('Part archived')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adjust stock' })).toBeHidden();
   await page.goto(`/parts/list?q=${family}&archived=1`);

@@ -122,11 +122,11 @@ for (const viewport of [
     await expectAccessible(page, `invoice preview at ${viewport.width} px`);
 
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('button', { name: 'Attach PDF' }).click();
+    await page.getByRole('menuitem', { name: 'Attach PDF' }).click();
     await expect(page.getByRole('link', { name: `Invoice No#${name}.pdf` })).toBeVisible(DRAWN);
 
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
     await expect(page.locator('body[data-printed]')).toBeAttached(DRAWN);
     const { text, pictures } = readPaper(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
     expect(pictures).toHaveLength(1);

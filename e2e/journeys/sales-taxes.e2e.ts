@@ -111,12 +111,12 @@ test('on a phone: a tax of one’s own, its group, archived and brought back', a
   await expect(page.getByText('QST 9.975% · GST 5%')).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions for QST' }).click();
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
   await expect(page.getByText('QST archived')).toBeVisible();
   await expect(tax(page, 'QST')).toHaveCount(0);
   await page.getByRole('button', { name: 'Archived', exact: true }).click();
   await page.getByRole('button', { name: 'More actions for QST' }).click();
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Restore', exact: true }).click();
   await expect(page.getByText('QST restored')).toBeVisible();
 });
 

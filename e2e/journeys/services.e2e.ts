@@ -217,7 +217,7 @@ test('from the catalogue onto a new invoice, then found by it, and archived wher
   const id = await aService(page, name);
   await page.goto(`/services/service-details/${id}`);
   await button(page, 'More actions').click();
-  await button(page, 'Add to new invoice').click();
+  await page.getByRole('menuitem', { name: 'Add to new invoice' }).click();
   await expect(page.getByRole('heading', { name: 'New invoice' })).toBeVisible();
   await expect(box(page, 'Quantity', 1)).toBeFocused();
   await button(page, 'Save draft').click();
@@ -230,7 +230,7 @@ test('from the catalogue onto a new invoice, then found by it, and archived wher
   await expect(documents).toContainText('Draft');
   await expectAccessible(page, 'used in');
   await button(page, 'More actions').click();
-  await button(page, 'Delete').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page
     .getByRole('dialog', { name: `Delete “${name}”?` })
     .getByRole('button', { name: 'Delete' })

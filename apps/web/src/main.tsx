@@ -1,10 +1,7 @@
 import './platform/page-policy.ts';
 import '@fontsource-variable/inter/opsz.css';
 import './platform/tokens.css';
-import './ui/base/reset.css';
-import './ui/action/controls.css';
-import './ui/show/parts.css';
-import './ui/overlay/feedback.css';
+import './ui/base/layers.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

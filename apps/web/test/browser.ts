@@ -21,10 +21,3 @@ window.Worker = class extends EventTarget implements Worker {
   postMessage() {}
   terminate() {}
 };
-// jsdom has dialogs without a top layer to show them in.
-HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-  this.open = false;
-};

@@ -1,6 +1,4 @@
 import './browser.ts';
-// Unbundled, it takes seconds to load on a busy machine: here, once for a worker, and not inside somebody's first test.
-import 'antd';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { loadRoomTexts, startTexts } from '../src/platform/i18n/index.ts';

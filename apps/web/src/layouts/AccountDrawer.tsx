@@ -1,33 +1,24 @@
 import './account.css';
-import { Drawer } from 'antd';
 import { ChevronRight, LogOut, type LucideIcon, NotebookPen, Settings, UserRound } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../platform/paths.ts';
-import { usePreferences } from '../platform/preferences.ts';
 import { useAccount } from '../platform/session.tsx';
 import { useIsPhone } from '../platform/viewport.ts';
 import { Button } from '../ui/action/Button.tsx';
+import { Drawer } from '../ui/overlay/Drawer.tsx';
 import { Avatar } from '../ui/show/Avatar.tsx';
 import { TagChip } from '../ui/show/TagChip.tsx';
-import { useLeaving } from './leaving.ts';
 import { PreferenceList } from './PreferenceList.tsx';
 
 /** Who is signed in, a few ways on, how the application should look, and the way out. */
 export function AccountDrawer({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const { rightToLeft } = usePreferences();
   const isPhone = useIsPhone();
   const { userRole } = useAccount();
   const navigate = useNavigate();
-  const drawer = useLeaving(onClose);
   return (
-    <Drawer
-      title={t('account.title')}
-      size={isPhone ? '100%' : 380}
-      placement={rightToLeft ? 'left' : 'right'}
-      {...drawer}
-    >
+    <Drawer title={t('account.title')} size={isPhone ? '100%' : 380} onClose={onClose}>
       {/* The one part of the page that speaks French when asked to. */}
       <div className="ch-account" lang={i18n.language}>
         <Identity />

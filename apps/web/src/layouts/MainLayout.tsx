@@ -7,9 +7,9 @@ import { toggleTheme, usePreferences } from '../platform/preferences.ts';
 import { ScreenBehind } from '../platform/screen-behind.ts';
 import { type Shortcuts, useShortcuts } from '../platform/shortcuts.ts';
 import { useIsNarrow, useIsPhone } from '../platform/viewport.ts';
-import { AntdProvider } from './AntdProvider.tsx';
 import { CREATE, GO_TO } from './actions.ts';
 import { Footer } from './Footer.tsx';
+import { LocaleProvider } from './LocaleProvider.tsx';
 import { FOCUS, type Layer, type LayerProps, NO_SCREEN } from './layers.ts';
 import { CONTENT_ID, MainLandmark } from './MainLandmark.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -37,7 +37,7 @@ export function MainLayout() {
   const menu = isPhone ? 'phone' : navbar === 'top' ? 'top' : isNarrow || isFocused ? 'rail' : 'side';
   const Open = layer && LAYERS[layer];
   return (
-    <AntdProvider>
+    <LocaleProvider>
       <SkipLink />
       <div className="ch-app" data-menu={menu} data-fluid={fluid || isFocused}>
         {(menu === 'side' || menu === 'rail') && <SideMenu isRail={menu === 'rail'} />}
@@ -60,7 +60,7 @@ export function MainLayout() {
         {isPhone && <PhoneNav onMenu={() => open('menu')} />}
       </div>
       <Suspense fallback={null}>{Open && <Open onClose={() => open(undefined)} onOpen={open} />}</Suspense>
-    </AntdProvider>
+    </LocaleProvider>
   );
 }
 

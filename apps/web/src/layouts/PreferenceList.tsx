@@ -1,7 +1,8 @@
-import { Segmented, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, type Preferences, preferences, usePreferences } from '../platform/preferences.ts';
+import { Segments } from '../ui/field/Segments.tsx';
+import { Switch } from '../ui/field/Switch.tsx';
 
 /** The options kept in this browser (specification 4): language, theme, direction, width, menu. */
 export function PreferenceList() {
@@ -11,22 +12,22 @@ export function PreferenceList() {
     <section className="ch-preferences">
       <h2>{t('account.preferences')}</h2>
       <Row label={t('account.language')}>
-        <Segmented<Locale>
+        <Segments<Locale>
           value={locale}
           onChange={(value) => preferences.set({ locale: value })}
-          aria-label={t('account.language')}
-          options={[
+          label={t('account.language')}
+          segments={[
             { value: 'en-US', label: <span lang="en">English</span> },
             { value: 'fr-CA', label: <span lang="fr">Français</span> },
           ]}
         />
       </Row>
       <Row label={t('account.menuPosition')}>
-        <Segmented<Preferences['navbar']>
+        <Segments<Preferences['navbar']>
           value={navbar}
           onChange={(value) => preferences.set({ navbar: value })}
-          aria-label={t('account.menuPosition')}
-          options={[
+          label={t('account.menuPosition')}
+          segments={[
             { value: 'side', label: t('account.menuSide') },
             { value: 'top', label: t('account.menuTop') },
           ]}
@@ -53,7 +54,7 @@ function Toggle({ label, name }: { label: string; name: 'rightToLeft' | 'fluid' 
   const isOn = usePreferences()[name];
   return (
     <Row label={label} id={id}>
-      <Switch checked={isOn} aria-labelledby={id} onChange={(checked) => preferences.set({ [name]: checked })} />
+      <Switch isOn={isOn} aria-labelledby={id} onChange={(value) => preferences.set({ [name]: value })} />
     </Row>
   );
 }

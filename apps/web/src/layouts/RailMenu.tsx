@@ -1,7 +1,6 @@
-import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useBeside } from './beside.ts';
+import { Tooltip } from '../ui/overlay/Tooltip.tsx';
 import { LinkMenu } from './LinkMenu.tsx';
 import { activeLink, isFolder, type MenuFolder, type MenuLink, menuFor } from './menu.ts';
 
@@ -25,9 +24,8 @@ export function RailMenu({ isAdmin }: { isAdmin: boolean }) {
 
 function RailLink({ link: { label, to, icon: Icon }, isActive }: { link: MenuLink; isActive: boolean }) {
   const { t } = useTranslation();
-  const { side } = useBeside();
   return (
-    <Tooltip title={t(label)} placement={side}>
+    <Tooltip text={t(label)} placement="end">
       <Link to={to} className="ch-menu-item" aria-label={t(label)} aria-current={isActive ? 'page' : undefined}>
         <Icon size={17} />
       </Link>
@@ -37,20 +35,17 @@ function RailLink({ link: { label, to, icon: Icon }, isActive }: { link: MenuLin
 
 function RailFolder({ folder: { label, icon: Icon, links }, isActive }: { folder: MenuFolder; isActive: boolean }) {
   const { t } = useTranslation();
-  const { align } = useBeside();
-  const items = links.map((link) => ({ key: link.to, label: t(link.label) }));
   return (
-    <LinkMenu items={items} align={align}>
-      <button
-        type="button"
-        className="ch-menu-item"
-        data-active={isActive}
-        aria-label={t(label)}
-        aria-haspopup="menu"
-        title={t(label)}
-      >
-        <Icon size={17} />
-      </button>
+    <LinkMenu
+      label={t(label)}
+      places={links.map((link) => ({ to: link.to, label: t(link.label) }))}
+      placement="end top"
+      className="ch-menu-item"
+      data-active={isActive}
+      aria-label={t(label)}
+      title={t(label)}
+    >
+      <Icon size={17} />
     </LinkMenu>
   );
 }

@@ -1,7 +1,7 @@
-import { Switch } from 'antd';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { preferences, usePreferences } from '../platform/preferences.ts';
+import { Switch } from '../ui/field/Switch.tsx';
 
 /** The dark/light switch at the menu's foot. */
 export function ThemeSwitch({ isRail = false }: { isRail?: boolean }) {
@@ -18,8 +18,8 @@ export function ThemeSwitch({ isRail = false }: { isRail?: boolean }) {
       <Switch
         size="small"
         aria-label={t('shell.darkTheme')}
-        checked={isDark}
-        onChange={(checked) => preferences.set({ theme: checked ? 'dark' : 'light' })}
+        isOn={isDark}
+        onChange={(isOn) => preferences.set({ theme: isOn ? 'dark' : 'light' })}
       />
     </div>
   );

@@ -35,19 +35,16 @@ export function TopNav() {
 
 function TopGroup({ group, active }: { group: MenuGroup; active: MenuLink | undefined }) {
   const { t } = useTranslation();
-  const item = ({ to, label }: MenuLink) => ({ key: to, label: t(label) });
-  const items = group.entries.map((entry) =>
-    isFolder(entry)
-      ? { type: 'group' as const, key: entry.label, label: t(entry.label), children: entry.links.map(item) }
-      : item(entry),
+  const place = ({ to, label }: MenuLink) => ({ to, label: t(label) });
+  const places = group.entries.map((entry) =>
+    isFolder(entry) ? { label: t(entry.label), places: entry.links.map(place) } : place(entry),
   );
+  const label = group.label ? t(group.label) : '';
   const isActive = menuLinks([group]).some((link) => link === active);
   return (
-    <LinkMenu items={items}>
-      <button type="button" className="ch-topnav-item" data-active={isActive} aria-haspopup="menu">
-        {group.label && t(group.label)}
-        <ChevronDown size={14} />
-      </button>
+    <LinkMenu label={label} places={places} className="ch-topnav-item" data-active={isActive}>
+      {label}
+      <ChevronDown size={14} />
     </LinkMenu>
   );
 }

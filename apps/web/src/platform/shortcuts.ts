@@ -9,9 +9,8 @@ const SEQUENCE_MS = 1200;
 
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A box that is only ticked takes no letters. antd's drawer gives the focus to the frame around its dialog. */
-const KEYBOARD_OWNERS =
-  'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], dialog[open], .ant-drawer';
+/** A box that is only ticked takes no letters. */
+const KEYBOARD_OWNERS = 'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"]';
 
 /** Single keys must not fire while somebody types or another layer has the keyboard. */
 function isTyping(target: EventTarget | null): boolean {

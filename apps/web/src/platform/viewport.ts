@@ -6,7 +6,6 @@ const QUERIES = {
   narrow: '(width < 1024px)',
   /** Drawers take half of a wider window, and all of this one (specification 9). */
   drawer: '(width <= 1000px)',
-  calm: '(prefers-reduced-motion: reduce)',
 } as const;
 
 function watch(query: string) {
@@ -28,6 +27,4 @@ function useMatches(query: string): boolean {
 
 export const useIsPhone = () => useMatches(QUERIES.phone);
 export const useIsNarrow = () => useMatches(QUERIES.narrow);
-/** The user asked for as little motion as possible. */
-export const useIsCalm = () => useMatches(QUERIES.calm);
 export const useDrawerSize = () => (useMatches(QUERIES.drawer) ? '100%' : '50%');

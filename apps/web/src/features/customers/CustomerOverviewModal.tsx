@@ -1,12 +1,11 @@
-import '../../ui/overlay/dialogs.css';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { useCan } from '../../platform/permission.ts';
 import { problemText } from '../../platform/problems.ts';
 import { ButtonLink } from '../../ui/action/Button.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { ErrorState } from '../../ui/show/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
 import { CustomerOverviewCard } from './CustomerOverviewCard.tsx';
@@ -19,18 +18,17 @@ export function CustomerOverviewModal({ id, onClose }: { id: number; onClose: ()
   const { data: customer, error, refetch } = useQuery(customerQueries.detail(id));
   return (
     <Modal
-      open
-      className="ch-modal"
       width={480}
       title={t('customers.overview')}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
-        <div className="ch-modal-foot">
+        <>
           <ButtonLink to={paths.customerDetails(id)} icon={<ArrowUpRight size={15} />}>
             {t('customers.open')}
           </ButtonLink>
-        </div>
+        </>
       }
+      isPage
     >
       {customer ? (
         <CustomerOverviewCard customer={customer} isEditable={canWrite && !customer.isDeleted} />

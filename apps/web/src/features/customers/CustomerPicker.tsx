@@ -1,5 +1,5 @@
-import '../../ui/list/filters.css';
-import '../../ui/overlay/Popup.css';
+import '../../ui/list/FilterBar.css';
+import '../../ui/overlay/Menu.css';
 import './customers.css';
 import type { CustomerHit } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';

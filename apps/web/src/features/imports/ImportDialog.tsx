@@ -1,12 +1,10 @@
 import './imports.css';
-import '../../ui/overlay/dialogs.css';
 import type { ImportBatch, ImportEndpoints } from '@countinghouse/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../platform/problems.ts';
-import { useIsNarrow } from '../../platform/viewport.ts';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { ErrorState } from '../../ui/show/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
 import { importQueries, isRunning, useImportSteps } from './imports.api.ts';
@@ -28,19 +26,9 @@ type ImportDialogProps = {
 
 /** A file becomes records in four steps: upload, mapping, a real dry run, commit; and back again, days later. */
 export function ImportDialog({ title, endpoints, renderPlace, onChanged, onClose }: ImportDialogProps) {
-  const isNarrow = useIsNarrow();
   const [id, setId] = useState<number>();
   return (
-    <Modal
-      open
-      className="ch-modal"
-      width={isNarrow ? '100%' : 900}
-      style={{ insetBlockStart: isNarrow ? 0 : 48 }}
-      title={title}
-      mask={{ closable: false }}
-      footer={null}
-      onCancel={onClose}
-    >
+    <Modal width={900} title={title} onClose={onClose} isPage isForm>
       {id === undefined ? (
         <UploadStep endpoints={endpoints} onOpen={setId} />
       ) : (

@@ -1,4 +1,4 @@
-import '../../ui/form/form.css';
+import '../../ui/form/FormSection.css';
 import { IMPORT_DELIMITERS, type ImportBatch } from '@countinghouse/contracts/imports';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';

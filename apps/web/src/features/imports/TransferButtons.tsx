@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { lazyScreen } from '../../platform/lazy-screen.ts';
 import { useIsPhone } from '../../platform/viewport.ts';
 import { Button } from '../../ui/action/Button.tsx';
-import { type MenuAction, MenuButton } from '../../ui/action/MenuButton.tsx';
+import { MenuButton } from '../../ui/action/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/Menu.tsx';
 import type { RenderPlace } from './place-slot.ts';
 
 const ImportDialog = lazyScreen(async () => (await import('./ImportDialog.tsx')).ImportDialog);

@@ -1,4 +1,4 @@
-import '../../ui/form/form.css';
+import '../../ui/form/FormSection.css';
 import './locations.css';
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';

@@ -1,4 +1,3 @@
-import '../../ui/record/details.css';
 import './tax-numbers.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

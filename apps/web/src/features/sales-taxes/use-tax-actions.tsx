@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { notify } from '../../platform/notify.ts';
 import { paths } from '../../platform/paths.ts';
 import { showProblem } from '../../platform/problems.ts';
-import type { MenuAction } from '../../ui/action/MenuButton.tsx';
 import { AskDialog } from '../../ui/overlay/AskDialog.tsx';
+import type { MenuAction } from '../../ui/overlay/Menu.tsx';
 import { useDeleteTax, useRestoreTax } from './sales-taxes.api.ts';
 
 /** Archiving, bringing back and deleting; `dialog` is where deleting asks first. */

@@ -1,5 +1,5 @@
-import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '../../ui/field/Switch.tsx';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -27,7 +27,7 @@ export function StaffSection({ kind, form: { draft, errors, change } }: StaffSec
           {t('services.form.isActive')}
           <Switch
             aria-label={t('services.form.isActive')}
-            checked={draft.isActive}
+            isOn={draft.isActive}
             onChange={(isActive) => change({ isActive })}
           />
         </span>

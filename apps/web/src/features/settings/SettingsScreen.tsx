@@ -1,8 +1,6 @@
-import '../../ui/overlay/dialogs.css';
-import '../../ui/form/form.css';
+import '../../ui/form/FormSection.css';
 import './settings.css';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { X } from 'lucide-react';
 import { use, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +9,7 @@ import { paths } from '../../platform/paths.ts';
 import { problemText } from '../../platform/problems.ts';
 import { ScreenBehind } from '../../platform/screen-behind.ts';
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { ErrorState } from '../../ui/show/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
 import { SectionNav } from './SectionNav.tsx';
@@ -32,15 +31,13 @@ export function SettingsScreen() {
     <>
       <LeaveGuard isDirty={useCallback(() => isDirty.current, [])} />
       <Modal
-        open
         className="ch-settings-modal"
         title={t('settings.title')}
         width={1180}
-        centered
-        footer={null}
-        closable={false}
-        mask={{ closable: false }}
-        onCancel={close}
+        onClose={close}
+        isCentered
+        hasCloseButton={false}
+        isForm
       >
         <div className="ch-settings">
           <SectionNav current={name} />

@@ -1,5 +1,6 @@
 import './switch-row.css';
 import { useId } from 'react';
+import { Switch } from '../../ui/field/Switch.tsx';
 
 type SwitchRowProps = {
   label: string;
@@ -18,17 +19,13 @@ export function SwitchRow({ label, help, isOn, disabled = false, onChange }: Swi
         {label}
         {help && <small id={`${id}-help`}>{help}</small>}
       </label>
-      <input
+      <Switch
         id={id}
-        type="checkbox"
-        role="switch"
-        className="ch-switch"
-        checked={isOn}
-        aria-checked={isOn}
+        isOn={isOn}
         disabled={disabled}
         aria-label={label}
         aria-describedby={help ? `${id}-help` : undefined}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={onChange}
       />
     </div>
   );

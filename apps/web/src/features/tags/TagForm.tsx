@@ -1,4 +1,4 @@
-import '../../ui/form/form.css';
+import '../../ui/form/FormSection.css';
 import { saveTag, type Tag } from '@countinghouse/contracts/tags';
 import { TAG_PALETTE } from '@countinghouse/domain/tags/palette';
 import { Plus } from 'lucide-react';

@@ -1,3 +1,4 @@
+import '../../ui/overlay/Menu.css';
 import './tags.css';
 import { TAG_PALETTE } from '@countinghouse/domain/tags/palette';
 import { useQuery } from '@tanstack/react-query';

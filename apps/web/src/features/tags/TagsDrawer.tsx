@@ -1,14 +1,13 @@
 import './tags.css';
 import type { Tag } from '@countinghouse/contracts/tags';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../../platform/preferences.ts';
 import { showProblem } from '../../platform/problems.ts';
 import { useDrawerSize } from '../../platform/viewport.ts';
 import { ConfirmButton } from '../../ui/action/ConfirmButton.tsx';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { EmptyState } from '../../ui/show/EmptyState.tsx';
 import { ErrorState } from '../../ui/show/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
@@ -19,24 +18,17 @@ import { tagQueries, useDeleteTag } from './tags.api.ts';
 /** All labels of the business: a row to create one on top, each with edit and delete. */
 export function TagsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { rightToLeft } = usePreferences();
   const size = useDrawerSize();
   const [editing, setEditing] = useState<Tag>();
-  const placement = rightToLeft ? 'left' : 'right';
   return (
-    <Drawer open title={t('tags.title')} size={size} placement={placement} onClose={onClose}>
+    <Drawer title={t('tags.title')} size={size} onClose={onClose}>
       <TagForm isInline />
       <TagList onEdit={setEditing} />
-      <Drawer
-        open={editing !== undefined}
-        title={t('tags.editing')}
-        size={size}
-        placement={placement}
-        onClose={() => setEditing(undefined)}
-        destroyOnHidden
-      >
-        {editing && <TagForm tag={editing} onSaved={() => setEditing(undefined)} />}
-      </Drawer>
+      {editing && (
+        <Drawer title={t('tags.editing')} size={size} onClose={() => setEditing(undefined)}>
+          <TagForm tag={editing} onSaved={() => setEditing(undefined)} />
+        </Drawer>
+      )}
     </Drawer>
   );
 }

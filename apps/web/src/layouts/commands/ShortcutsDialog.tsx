@@ -40,13 +40,13 @@ export function ShortcutsDialog({ onClose }: LayerProps) {
   const { t } = useTranslation();
   const { singleKeys } = usePreferences();
   return (
-    <ModalDialog className="ch-shortcuts" label={t('shortcuts.title')} onClose={onClose}>
-      <header>
+    <ModalDialog className="ch-shortcuts" look="top" label={t('shortcuts.title')} onClose={onClose}>
+      <div className="ch-shortcuts-head">
         <h2>{t('shortcuts.title')}</h2>
         <button type="button" className="ch-icon-button" aria-label={t('shortcuts.close')} onClick={onClose}>
           <X size={18} />
         </button>
-      </header>
+      </div>
       {!singleKeys && <p className="ch-shortcuts-off">{t('shortcuts.off')}</p>}
       {GROUPS.map(({ title, entries }) => (
         <section key={title}>

@@ -3,10 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 
 type Look = { variant?: 'default' | 'primary' | 'danger'; size?: 'small' | 'middle' | 'large'; icon?: ReactNode };
 
-/**
- * The board's button as plain HTML. antd's needs 50 kB of style engine, which the sign-in page has no room for;
- * inside the shell both look the same.
- */
+/** The board's button as plain HTML: a library would add bytes to the sign-in page, and no behaviour. */
 export function Button({ variant, size, icon, children, ...rest }: Look & Omit<ComponentProps<'button'>, 'className'>) {
   return (
     <button type="button" {...rest} {...look({ variant, size })}>

@@ -1,3 +1,4 @@
+import './ConfirmButton.css';
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

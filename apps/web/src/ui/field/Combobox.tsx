@@ -1,4 +1,4 @@
-import '../form/form.css';
+import '../form/FormSection.css';
 import { searchText, searchWords } from '@countinghouse/domain/search/words';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';

@@ -1,3 +1,4 @@
+import './PhoneInput.css';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { caretAfter, maskPhone } from './phone-mask.ts';
 

@@ -1,8 +1,13 @@
 import './Segments.css';
 import { CircleCheck } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
-export type Segment<Value extends string> = { value: Value; label: string; isDone?: boolean; isDisabled?: boolean };
+export type Segment<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  isDone?: boolean;
+  isDisabled?: boolean;
+};
 
 type SegmentsProps<Value extends string> = {
   label: string;

@@ -1,10 +1,9 @@
-import '../overlay/dialogs.css';
 import './ConflictDialog.css';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differences, type Side, settle, type Versions } from '../../platform/conflict.ts';
 import { Button } from '../action/Button.tsx';
+import { Modal } from '../overlay/Modal.tsx';
 
 type ConflictDialogProps<Draft> = {
   title: string;
@@ -30,17 +29,16 @@ export function ConflictDialog<Draft extends object>(props: ConflictDialogProps<
   );
   return (
     <Modal
-      open
       width={760}
       title={title}
-      onCancel={close}
+      onClose={close}
       footer={
-        <div className="ch-modal-foot">
+        <>
           <Button onClick={close}>{t('ui.conflict.back')}</Button>
           <Button variant="primary" onClick={() => onSettle(settle(versions, choices))}>
             {t('ui.conflict.save')}
           </Button>
-        </div>
+        </>
       }
     >
       <p>{t('ui.conflict.text')}</p>

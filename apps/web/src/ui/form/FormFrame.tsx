@@ -1,4 +1,4 @@
-import './form.css';
+import './FormSection.css';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import './form.css';
+import './FormSection.css';
 import { type ReactNode, useId } from 'react';
 
 type FormSectionProps = { title: string; extra?: ReactNode; children?: ReactNode };

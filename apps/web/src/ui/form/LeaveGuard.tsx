@@ -1,4 +1,5 @@
-import '../overlay/dialogs.css';
+import '../overlay/AskDialog.css';
+import '../overlay/Modal.css';
 import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router';

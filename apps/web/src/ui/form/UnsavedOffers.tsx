@@ -1,4 +1,4 @@
-import '../overlay/feedback.css';
+import './UnsavedOffers.css';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../platform/format.ts';

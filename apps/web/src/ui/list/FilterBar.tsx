@@ -1,5 +1,5 @@
-import '../form/form.css';
-import './filters.css';
+import '../form/FormSection.css';
+import './FilterBar.css';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './ListCards.css';
 import { type ReactNode, useEffect } from 'react';
 import { isCode, problemText } from '../../platform/problems.ts';
 import { useIsNarrow } from '../../platform/viewport.ts';

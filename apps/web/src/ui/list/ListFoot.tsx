@@ -1,3 +1,4 @@
+import './ListFoot.css';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import './list.css';
+import './ListTable.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -130,7 +130,7 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListTableProps<Row> }) {
   const open = ({ target, currentTarget }: MouseEvent) => {
     // React hands up what happens in a drawer that a cell opened, too; that is no press on the row.
     const isRow = target instanceof Element && currentTarget.contains(target);
-    const isControl = isRow && target.closest('a, button, input, label, [popover]') !== null;
+    const isControl = isRow && target.closest('a, button, input, label') !== null;
     // Whoever marks a number to copy it does not want to leave.
     if (isRow && !isControl && window.getSelection()?.isCollapsed !== false) onOpen(row);
   };

@@ -1,3 +1,4 @@
+import '../overlay/Menu.css';
 /** A short list to pick from, inside a chip's popup. */
 export function OptionList({ options, onPick }: { options: readonly string[]; onPick: (index: number) => void }) {
   return options.map((option, index) => (

@@ -1,3 +1,4 @@
+import './SavedViews.css';
 import { Bookmark, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import './dialogs.css';
+import './AskDialog.css';
+import './Modal.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../action/Button.tsx';
 import { ModalDialog } from './ModalDialog.tsx';

@@ -1,5 +1,9 @@
-import { Popover } from 'antd';
+import './Popup.css';
+import './HoverCard.css';
 import type { ReactNode } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import { PreviewTrigger } from 'react-aria-components/PreviewTrigger';
+import { Focusable } from 'react-aria-components/Tooltip';
 import { Link } from 'react-router';
 
 type HoverCardProps = { to: string; label: string; children: ReactNode };
@@ -7,14 +11,15 @@ type HoverCardProps = { to: string; label: string; children: ReactNode };
 /** A name that shows more when it is pointed at or holds the focus, and leads there when it is pressed. */
 export function HoverCard({ to, label, children }: HoverCardProps) {
   return (
-    <Popover
-      trigger={['hover', 'focus']}
-      mouseEnterDelay={0.25}
-      content={<div className="ch-hover-card">{children}</div>}
-    >
-      <Link to={to} className="ch-link ch-hover-name">
-        {label}
-      </Link>
-    </Popover>
+    <PreviewTrigger delay={250}>
+      <Focusable>
+        <Link to={to} className="ch-link ch-hover-name">
+          {label}
+        </Link>
+      </Focusable>
+      <Popover className="ch-popup ch-hover-card" aria-label={label} placement="top" containerPadding={8}>
+        {children}
+      </Popover>
+    </PreviewTrigger>
   );
 }

@@ -15,7 +15,8 @@ export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();
   return (
-    <section className="ch-toaster" aria-label={t('notice.region')}>
+    // Above every dialog, and part of what may be used while one is open.
+    <section className="ch-toaster" aria-label={t('notice.region')} data-react-aria-top-layer="true">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -1,4 +1,4 @@
-import './details.css';
+import './Timeline.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/format.ts';

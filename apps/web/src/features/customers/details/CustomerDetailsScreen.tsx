@@ -1,4 +1,3 @@
-import '../../../ui/record/details.css';
 import './customer-details.css';
 import { CUSTOMER_TABLE, type Customer } from '@countinghouse/contracts/customers';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,5 @@
-import '../../../ui/overlay/dialogs.css';
 import { type Customer, mergeCustomers } from '@countinghouse/contracts/customers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +9,7 @@ import { notify } from '../../../platform/notify.ts';
 import { paths } from '../../../platform/paths.ts';
 import { showProblem } from '../../../platform/problems.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { CustomerPicker } from '../CustomerPicker.tsx';
 import { CustomerSummaryCard } from '../CustomerSummaryCard.tsx';
 import { customerQueries, useCustomerWrite } from '../customers.api.ts';
@@ -36,19 +35,18 @@ export function MergeDialog({ id, onClose }: { id: number; onClose: () => void }
     });
   return (
     <Modal
-      open
       width={720}
       title={t('customers.merge.title')}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
-        <div className="ch-modal-foot">
+        <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           {pair && (
             <Button variant="danger" aria-disabled={merge.isPending} onClick={() => !merge.isPending && run(pair)}>
               {t('customers.merge.confirm')}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       {pair ? (

@@ -1,4 +1,4 @@
-import '../../../ui/form/form.css';
+import '../../../ui/form/FormSection.css';
 import { type Customer, getCustomer, updateCustomer } from '@countinghouse/contracts/customers';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

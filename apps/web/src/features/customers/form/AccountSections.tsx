@@ -1,10 +1,10 @@
 import './customer-form.css';
 import { COMPANY_SIZES, COMPANY_TYPES, type CustomerType, GENDERS } from '@countinghouse/domain/customers/options';
-import { Switch } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/field/Segments.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { Switch } from '../../../ui/field/Switch.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { LocationPicker } from '../../locations/index.ts';
@@ -145,9 +145,8 @@ function CompanySection({ form }: SectionProps) {
         <Switch
           id={id}
           aria-label={t('customers.form.company')}
-          checked={draft.isCompany}
-          checkedChildren={t('customers.form.yes')}
-          unCheckedChildren={t('customers.form.no')}
+          isOn={draft.isCompany}
+          words={{ on: t('customers.form.yes'), off: t('customers.form.no') }}
           onChange={(isCompany) => change({ isCompany })}
         />
       }

@@ -1,13 +1,10 @@
-import '../../../ui/overlay/dialogs.css';
 import type { Customer } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
-import { useIsNarrow } from '../../../platform/viewport.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { useFocusReturn } from '../../../ui/overlay/focus-return.ts';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { customerQueries } from '../customers.api.ts';
@@ -21,24 +18,12 @@ type CustomerModalProps = { id: number; onClose: () => void; onSaved?: (customer
 /** The customer form over another screen. Only its own buttons close it: a stray key or click loses nothing. */
 export function CustomerModal({ id, onClose, onSaved }: CustomerModalProps) {
   const { t } = useTranslation();
-  const isNarrow = useIsNarrow();
-  useFocusReturn();
   // A new customer becomes an existing one while the dialog is open.
   const [current, setCurrent] = useState(id);
   const isNew = current === NEW_CUSTOMER;
   const { data, error, refetch } = useQuery({ ...customerQueries.detail(current), enabled: !isNew });
   return (
-    <Modal
-      open
-      className="ch-modal"
-      width={isNarrow ? '100%' : 900}
-      style={{ insetBlockStart: isNarrow ? 0 : 48 }}
-      title={isNew ? t('customers.createTitle') : t('customers.manageTitle')}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={null}
-    >
+    <Modal width={900} title={isNew ? t('customers.createTitle') : t('customers.manageTitle')} isPage>
       {isNew || data ? (
         <CustomerForm
           key={current}

@@ -1,9 +1,6 @@
-import '../../../ui/overlay/dialogs.css';
 import type { Customer } from '@countinghouse/contracts/customers';
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useIsNarrow } from '../../../platform/viewport.ts';
-import { useFocusReturn } from '../../../ui/overlay/focus-return.ts';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { GeneralSegment } from './segments.tsx';
 
 type QuickCustomerModalProps = {
@@ -16,20 +13,8 @@ type QuickCustomerModalProps = {
 /** A customer in a few keystrokes, without leaving what one was doing. Only its own buttons close it. */
 export function QuickCustomerModal({ name, onClose, onCreated }: QuickCustomerModalProps) {
   const { t } = useTranslation();
-  const isNarrow = useIsNarrow();
-  useFocusReturn();
   return (
-    <Modal
-      open
-      className="ch-modal"
-      width={isNarrow ? '100%' : 720}
-      style={{ insetBlockStart: isNarrow ? 0 : 48 }}
-      title={t('customers.createTitle')}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={null}
-    >
+    <Modal width={720} title={t('customers.createTitle')} isPage>
       <GeneralSegment
         customer={undefined}
         isQuick

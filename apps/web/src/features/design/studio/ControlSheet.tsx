@@ -1,8 +1,8 @@
-import { Drawer } from 'antd';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 
 /** On a phone the page comes first; the controls slide over its lower half, so that a change is seen as it is made. */
 export function ControlSheet({ children, onOpen }: { children: ReactNode; onOpen: () => void }) {
@@ -18,18 +18,11 @@ export function ControlSheet({ children, onOpen }: { children: ReactNode; onOpen
           onOpen();
         }}
       />
-      <Drawer
-        open={isOpen}
-        placement="bottom"
-        size="58%"
-        styles={{ body: { padding: 0 } }}
-        // The page stays in sight, and can be scrolled.
-        mask={false}
-        title={t('design.studio.controls')}
-        onClose={() => setIsOpen(false)}
-      >
-        {children}
-      </Drawer>
+      {isOpen && (
+        <Sheet title={t('design.studio.controls')} onClose={() => setIsOpen(false)}>
+          {children}
+        </Sheet>
+      )}
     </>
   );
 }

@@ -19,12 +19,12 @@ it('wants a name and, for one customer, that customer; of other scopes it sends 
       onClose={() => {}}
     />,
   );
-  const save = () => user.click(screen.getByRole('button', { name: 'Save', hidden: true }));
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   await save();
   expect(screen.getByText('Enter a name.')).toBeDefined();
   expect(screen.getByText('Choose a customer.')).toBeDefined();
   await user.type(screen.getByLabelText('Name'), 'Theirs');
-  await user.click(screen.getByRole('button', { name: 'Customer', hidden: true }));
+  await user.click(screen.getByRole('button', { name: 'Customer' }));
   expect(screen.getByText('Marie Roy')).toBeDefined();
   await save();
   expect(onSave).toHaveBeenLastCalledWith({ name: 'Theirs', scope: 'customer', idClient: 7 });

@@ -1,5 +1,6 @@
-import '../../../ui/overlay/dialogs.css';
-import '../../../ui/form/form.css';
+import '../../../ui/overlay/AskDialog.css';
+import '../../../ui/overlay/Modal.css';
+import '../../../ui/form/FormSection.css';
 import { DESIGN_SCOPES, type DesignScope, NamedDesign } from '@countinghouse/contracts/named-designs';
 import { X } from 'lucide-react';
 import { type FormEvent, Suspense, useState } from 'react';

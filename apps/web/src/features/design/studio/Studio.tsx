@@ -1,4 +1,3 @@
-import '../../../ui/record/details.css';
 import './studio.css';
 import type { DesignVersion } from '@countinghouse/contracts/document-design';
 import type { NamedDesign } from '@countinghouse/contracts/named-designs';

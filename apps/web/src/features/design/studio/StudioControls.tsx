@@ -1,4 +1,4 @@
-import '../../../ui/form/form.css';
+import '../../../ui/form/FormSection.css';
 import { DENSITIES, LOGO_POSITIONS, LOGO_SIZES, PAPER_FONTS } from '@countinghouse/domain/documents/printed';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,3 @@
-import '../../../ui/record/details.css';
 import './editor.css';
 import './lines/lines.css';
 import type { DocumentSettings } from '@countinghouse/contracts/document-settings';

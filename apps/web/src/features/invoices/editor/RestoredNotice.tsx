@@ -1,4 +1,4 @@
-import '../../../ui/overlay/feedback.css';
+import '../../../ui/form/UnsavedOffers.css';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from './editor-store.ts';

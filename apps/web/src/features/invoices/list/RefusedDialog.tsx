@@ -1,4 +1,5 @@
-import '../../../ui/overlay/dialogs.css';
+import '../../../ui/overlay/AskDialog.css';
+import '../../../ui/overlay/Modal.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button.tsx';
 import { ModalDialog } from '../../../ui/overlay/ModalDialog.tsx';

@@ -11,7 +11,7 @@ import { drawPaper } from '../../../platform/paper/draw-paper.ts';
 import { printPaper } from '../../../platform/paper/print-paper.ts';
 import { savePaper } from '../../../platform/paper/save-paper.ts';
 import { showProblem } from '../../../platform/problems.ts';
-import type { MenuAction } from '../../../ui/action/MenuButton.tsx';
+import type { MenuAction } from '../../../ui/overlay/Menu.tsx';
 import { invoiceQueries } from '../invoices.api.ts';
 
 /** The specification fixes it; the server measures by itself. */

@@ -113,7 +113,7 @@ it('deletes a rate that nobody used', async () => {
   const user = userEvent.setup();
   openPage(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Delete the rate from Jan 1, 2030' }));
-  await user.click(screen.getByRole('button', { name: 'Yes', hidden: true }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('Rate deleted')).toBeTruthy();
   expect(deleted).toHaveLength(1);
 });
@@ -186,7 +186,7 @@ it('is archived where it was to be deleted and documents carry it', async () => 
   const user = userEvent.setup();
   openPage(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(screen.getByRole('button', { name: 'Delete', hidden: true }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await user.click((await dialog('Delete HST?')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Used in 2 documents, so it was archived.')).toBeTruthy();
   expect(asked).toEqual(['?forGood=true']);

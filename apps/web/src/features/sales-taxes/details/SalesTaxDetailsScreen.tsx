@@ -1,4 +1,3 @@
-import '../../../ui/record/details.css';
 import '../sales-taxes.css';
 import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
 import { Ellipsis, Pencil } from 'lucide-react';

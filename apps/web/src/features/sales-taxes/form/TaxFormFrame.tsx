@@ -1,4 +1,4 @@
-import '../../../ui/form/form.css';
+import '../../../ui/form/FormSection.css';
 import '../sales-taxes.css';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';

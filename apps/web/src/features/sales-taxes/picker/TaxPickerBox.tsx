@@ -1,4 +1,4 @@
-import '../../../ui/form/form.css';
+import '../../../ui/form/FormSection.css';
 import '../../../ui/field/Combobox.css';
 import './tax-picker.css';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';

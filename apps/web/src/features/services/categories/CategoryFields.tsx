@@ -1,9 +1,9 @@
 import { TAG_PALETTE } from '@countinghouse/domain/tags/palette';
 import { useQuery } from '@tanstack/react-query';
-import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Swatches } from '../../../ui/field/Swatches.tsx';
+import { Switch } from '../../../ui/field/Switch.tsx';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
@@ -29,7 +29,7 @@ export function CategoryFields({ form, id }: FieldsProps) {
             {t('services.categories.active')}
             <Switch
               aria-label={t('services.categories.active')}
-              checked={draft.isActive}
+              isOn={draft.isActive}
               onChange={(isActive) => change({ isActive })}
             />
           </span>

@@ -1,5 +1,5 @@
 import '../../../ui/order/drag.css';
-import '../../../ui/list/list.css';
+import '../../../ui/list/ListTable.css';
 import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

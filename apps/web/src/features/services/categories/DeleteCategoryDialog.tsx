@@ -1,5 +1,6 @@
-import '../../../ui/overlay/dialogs.css';
-import '../../../ui/form/form.css';
+import '../../../ui/overlay/AskDialog.css';
+import '../../../ui/overlay/Modal.css';
+import '../../../ui/form/FormSection.css';
 import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

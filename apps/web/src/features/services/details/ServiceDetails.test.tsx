@@ -105,7 +105,7 @@ function onDelete(answer: object) {
 }
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(screen.getByRole('button', { name, hidden: true }));
+  await user.click(screen.getByRole('menuitem', { name }));
 };
 
 it('asks before it deletes, and goes back to the list when nothing is left', async () => {

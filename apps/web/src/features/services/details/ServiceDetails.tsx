@@ -1,4 +1,3 @@
-import '../../../ui/record/details.css';
 import './service-details.css';
 import { SERVICE_TABLE, type Service } from '@countinghouse/contracts/services';
 import type { ReactNode } from 'react';

@@ -1,10 +1,10 @@
 import { getService, type ServiceRow, updateService } from '@countinghouse/contracts/services';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { showProblem } from '../../../platform/problems.ts';
+import { Switch } from '../../../ui/field/Switch.tsx';
 import { bodyOfService } from '../service-body.ts';
 import { keepService } from '../services.api.ts';
 
@@ -29,8 +29,8 @@ export function ActiveSwitch({ row: { idService, name, isActive, isDeleted } }: 
       size="small"
       aria-label={t('services.list.activeNamed', { name })}
       disabled={!canWrite}
-      loading={write.isPending}
-      checked={write.isPending ? write.variables : isActive}
+      isPending={write.isPending}
+      isOn={write.isPending ? write.variables : isActive}
       onChange={(next) => write.mutate(next)}
     />
   );

@@ -1,4 +1,4 @@
-import '../../../ui/form/form.css';
+import '../../../ui/form/FormSection.css';
 import './adjust.css';
 import type { PartRow } from '@countinghouse/contracts/parts';
 import { micro } from '@countinghouse/domain/money/money';

@@ -1,4 +1,4 @@
-import '../../../ui/list/filters.css';
+import '../../../ui/list/FilterBar.css';
 import './item-picker.css';
 import type { ItemHit } from '@countinghouse/contracts/services';
 import { Search } from 'lucide-react';

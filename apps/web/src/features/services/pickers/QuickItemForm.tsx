@@ -1,4 +1,4 @@
-import '../../../ui/form/form.css';
+import '../../../ui/form/FormSection.css';
 import type { ItemHit } from '@countinghouse/contracts/services';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

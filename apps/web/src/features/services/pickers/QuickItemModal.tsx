@@ -1,9 +1,6 @@
-import '../../../ui/overlay/dialogs.css';
 import type { ItemHit } from '@countinghouse/contracts/services';
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useIsNarrow } from '../../../platform/viewport.ts';
-import { useFocusReturn } from '../../../ui/overlay/focus-return.ts';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { QuickItemForm } from './QuickItemForm.tsx';
 
 type QuickItemModalProps = { name: string; onClose: () => void; onCreated: (item: ItemHit) => void };
@@ -11,20 +8,8 @@ type QuickItemModalProps = { name: string; onClose: () => void; onCreated: (item
 /** A service in a few keystrokes, without leaving the document one was writing. Only its own buttons close it. */
 export function QuickItemModal(props: QuickItemModalProps) {
   const { t } = useTranslation();
-  const isNarrow = useIsNarrow();
-  useFocusReturn();
   return (
-    <Modal
-      open
-      className="ch-modal"
-      width={isNarrow ? '100%' : 480}
-      style={{ insetBlockStart: isNarrow ? 0 : 48 }}
-      title={t('parts.quick.title')}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={null}
-    >
+    <Modal width={480} title={t('parts.quick.title')} isPage>
       <QuickItemForm {...props} />
     </Modal>
   );

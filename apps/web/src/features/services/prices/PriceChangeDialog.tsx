@@ -1,9 +1,7 @@
-import '../../../ui/overlay/dialogs.css';
 import './price-change.css';
 import { PriceChange } from '@countinghouse/contracts/service-prices';
 import { readDecimal } from '@countinghouse/domain/money/typed';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../platform/debounced.ts';
@@ -12,6 +10,7 @@ import { Button } from '../../../ui/action/Button.tsx';
 import { Segments } from '../../../ui/field/Segments.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { previewOf, useChangePrices } from './price-change.api.ts';
 
@@ -53,17 +52,16 @@ export function PriceChangeDialog({ ids, onDone, onClose }: PriceChangeDialogPro
   };
   return (
     <Modal
-      open
       width={640}
       title={t('services.reprice.title', { count: ids.length })}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
-        <div className="ch-modal-foot">
+        <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button variant="primary" aria-disabled={!canApply} onClick={apply}>
             {t('services.reprice.apply')}
           </Button>
-        </div>
+        </>
       }
     >
       <form

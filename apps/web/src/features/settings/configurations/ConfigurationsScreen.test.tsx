@@ -165,6 +165,6 @@ it('brings the original text back when asked twice', async () => {
   const user = userEvent.setup();
   openPage('/admin-settings/configurations');
   await user.click(await screen.findByRole('button', { name: 'Back to the original text' }));
-  await user.click(await screen.findByRole('button', { name: 'Yes', hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(body().value).toBe('Dear {customer}'));
 });

@@ -1,4 +1,4 @@
-import '../../../ui/form/form.css';
+import '../../../ui/form/FormSection.css';
 import '../../../ui/form/SaveBar.css';
 import './configurations.css';
 import { useQuery } from '@tanstack/react-query';

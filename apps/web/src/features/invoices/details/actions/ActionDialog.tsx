@@ -1,5 +1,6 @@
-import '../../../../ui/overlay/dialogs.css';
-import '../../../../ui/form/form.css';
+import '../../../../ui/overlay/AskDialog.css';
+import '../../../../ui/overlay/Modal.css';
+import '../../../../ui/form/FormSection.css';
 import './actions.css';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
-import { Drawer } from 'antd';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/action/Button.tsx';
+import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
 import { SkeletonRows } from '../../../../ui/show/SkeletonRows.tsx';
 import { useEditorStore } from '../editor-store.ts';
 import { focusBox } from '../fields.ts';
@@ -20,16 +20,15 @@ export function LineSheet({ line, position, isLast }: LineSheetProps) {
   const { moveBy } = useLineActions();
   const isSection = line.kind === 'section';
   const close = () => store.activate(undefined);
+  // Opened by a refusal: the cursor belongs into the field that was refused.
+  useEffect(() => void focusBox(document.querySelector('.ch-line-sheet [aria-invalid="true"]')), []);
   return (
     <Drawer
-      open
       className="ch-line-sheet"
-      placement="bottom"
+      side="bottom"
       size="100%"
       title={t(isSection ? 'invoices.editor.section' : 'invoices.editor.line', { position })}
       onClose={close}
-      // Opened by a refusal: the cursor belongs into the field that was refused.
-      afterOpenChange={(isOpen) => isOpen && focusBox(document.querySelector('.ch-line-sheet [aria-invalid="true"]'))}
       footer={
         <div className="ch-sheet-foot">
           <span>{isSection ? <SectionAmount of={line.key} /> : <LineAmount of={line.key} />}</span>

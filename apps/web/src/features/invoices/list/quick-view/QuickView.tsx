@@ -1,14 +1,13 @@
 import './quick-view.css';
 import type { InvoiceRow } from '@countinghouse/contracts/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../../../../platform/preferences.ts';
 import { useDrawerSize, useIsPhone } from '../../../../platform/viewport.ts';
 import { ButtonLink } from '../../../../ui/action/Button.tsx';
 import { focusRowOf } from '../../../../ui/list/list-keys.ts';
+import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
 import { documentPaths } from '../../document-paths.ts';
 import { invoiceQueries } from '../../invoices.api.ts';
 import type { RowHandlers } from '../columns.tsx';
@@ -30,54 +29,51 @@ type QuickViewProps = {
 /** A document beside its list. ↑ and ↓ go to the next one without closing it. */
 export function QuickView({ id, rows, handlers, moves, onMove }: QuickViewProps) {
   const { t } = useTranslation();
-  const { rightToLeft } = usePreferences();
   const size = useDrawerSize();
   const isPhone = useIsPhone();
-  // A drawer that slides away still shows what it showed; a row that left the list is not pulled from under the reader.
+  // A row that left the list is not pulled from under the reader.
   const [shown, setShown] = useState<InvoiceRow>();
   const row = rows.find((one) => one.id === id);
   if (row && row !== shown) setShown(row);
   const at = rows.findIndex((one) => one.id === id);
   const neighbours = useNeighbours(rows, at);
   useArrows(id !== undefined, (by) => neighbours[by] && onMove(neighbours[by].id));
+  useRowFocus(id, shown);
   const { kind } = handlers;
+  if (id === undefined || !shown) return null;
   return (
     <Drawer
-      open={id !== undefined && shown !== undefined}
-      destroyOnHidden
-      rootClassName={DRAWER}
+      className={DRAWER}
       size={size}
-      placement={rightToLeft ? 'left' : 'right'}
       title={t(`invoices.list.of.${kind}.quickView`)}
       extra={
-        shown && (
-          <ButtonLink
-            to={documentPaths[kind].details(shown.id)}
-            size={isPhone ? 'middle' : 'small'}
-            icon={<ArrowUpRight size={15} aria-hidden="true" />}
-          >
-            {t(`invoices.list.of.${kind}.open`)}
-          </ButtonLink>
-        )
+        <ButtonLink
+          to={documentPaths[kind].details(shown.id)}
+          size={isPhone ? 'middle' : 'small'}
+          icon={<ArrowUpRight size={15} aria-hidden="true" />}
+        >
+          {t(`invoices.list.of.${kind}.open`)}
+        </ButtonLink>
       }
       footer={
-        shown && (
-          <div className="ch-quick-foot">
-            <span>{t(`invoices.list.of.${kind}.quickHint`)}</span>
-            <QuickActions row={shown} kind={kind} moves={moves} />
-          </div>
-        )
+        <div className="ch-quick-foot">
+          <span>{t(`invoices.list.of.${kind}.quickHint`)}</span>
+          <QuickActions row={shown} kind={kind} moves={moves} />
+        </div>
       }
-      // Back to the row that was looked at last, which need not be the one that opened it.
-      focusable={{ focusTriggerAfterClose: false }}
       onClose={() => onMove(undefined)}
-      afterOpenChange={(isOpen) => {
-        if (!isOpen && shown) focusRowOf(shown.id);
-      }}
     >
-      {shown && <QuickBody key={shown.id} row={shown} handlers={handlers} />}
+      <QuickBody key={shown.id} row={shown} handlers={handlers} />
     </Drawer>
   );
+}
+
+/** Back to the row that was looked at last, which need not be the one that opened the drawer. */
+function useRowFocus(id: number | undefined, shown: InvoiceRow | undefined) {
+  const focusLast = useEffectEvent(() => shown && focusRowOf(shown.id));
+  useEffect(() => {
+    if (id === undefined) focusLast();
+  }, [id]);
 }
 
 /** The rows beside this one, fetched already: the next press should not wait. */
@@ -97,7 +93,7 @@ function useArrows(isOn: boolean, onStep: (by: 'before' | 'after') => void) {
     const by = { ArrowUp: 'before', ArrowDown: 'after' }[event.key] as 'before' | 'after' | undefined;
     const { target } = event;
     if (!by || !(target instanceof Element) || !target.closest(`.${DRAWER}`)) return;
-    if (target.closest('input, [popover]')) return;
+    if (target.closest('input, .ch-popup')) return;
     event.preventDefault();
     onStep(by);
   });
