@@ -23,25 +23,30 @@ export function setSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-/** The page's policy. Styles need the nonce because the component library writes them at run time. */
-export const pagePolicy = (nonce: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "frame-src 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types app default',
-  ].join('; ');
+/** The two style texts that React Aria writes at run time: for what can be pressed, and the scroll lock of iOS. */
+export const STYLE_HASHES = [
+  'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
+  'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
+];
+
+/** The page's policy. `scripts/page-styles.test.ts` reads the hashes' texts from the installed package. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${STYLE_HASHES.map((hash) => `'${hash}'`).join(' ')}`,
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app default',
+].join('; ');
 
 /** A worker does not inherit the page's policy; its script's own answer brings one. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
-import { PDF_WORKER_POLICY, pagePolicy, WORKER_POLICY } from './headers.ts';
+import { PAGE_POLICY, PDF_WORKER_POLICY, WORKER_POLICY } from './headers.ts';
 
 /** apps/web/src/platform/paper/paper.worker.ts, as the build names it. A compressed copy is the same script. */
 const PDF_WORKER = /\/paper\.worker-[^/]+\.js(\.gz)?$/;
 const SCRIPT = /\.m?js(\.gz)?$/;
 
-/** Serves the built web application: hashed files for a year, the page itself fresh with a nonce of its own. */
+/** Serves the built web application: hashed files for a year, the page itself fresh every time. */
 export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
   const indexFile = join(dist, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`no web application in ${dist}: run the build first`);
@@ -31,12 +30,11 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
     if (request.url.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) {
       throw new AppError('route.not_found');
     }
-    const nonce = randomBytes(18).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', pagePolicy(nonce))
-      .send(page.replaceAll('__CSP_NONCE__', nonce));
+      .header('content-security-policy', PAGE_POLICY)
+      .send(page);
   });
 }
