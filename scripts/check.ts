@@ -15,6 +15,7 @@ const CHECKS: readonly Check[] = [
   { name: 'patterns', command: ['node', 'scripts/check-patterns.ts'] },
   { name: 'boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
   { name: 'conventions', command: ['node', 'scripts/check-conventions.ts'] },
+  { name: 'counts', command: ['node', 'scripts/check-kit-counts.ts'] },
   { name: 'format', command: ['biome', 'check', '.'] },
 ];
 
