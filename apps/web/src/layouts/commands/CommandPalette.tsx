@@ -1,6 +1,11 @@
 import './commands.css';
-import { Command } from 'cmdk';
+import { searchText, searchWords } from '@countinghouse/domain/search/words';
 import { CornerDownLeft, Keyboard, LogOut, type LucideIcon, Moon, Search, Sun } from 'lucide-react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
@@ -12,68 +17,103 @@ import type { LayerProps } from '../layers.ts';
 import { menuFor, menuLinks } from '../menu.ts';
 import { Sequence } from './Sequence.tsx';
 
+type Command = { key: string; icon: LucideIcon; text: string; keys?: string | undefined; run: () => void };
+
 const keysOf = (to: string) => GO_TO.find((place) => place.to === to)?.keys;
+
+/** Every word that was typed begins one of the command's words, accents and case aside. */
+function isFound(text: string, typed: string): boolean {
+  const searched = ` ${searchText(text)}`;
+  return searchWords(typed).every((word) => searched.includes(` ${word}`));
+}
 
 /** Everything that can be reached or begun, by typing a few letters of it. */
 export function CommandPalette({ onClose, onOpen }: LayerProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const isDark = usePreferences().theme === 'dark';
-  const links = menuLinks(menuFor(useAccount().userRole.tag === 'admin'));
-  const run = (action: () => void) => () => {
-    onClose();
-    action();
-  };
-  const go = (to: string) => run(() => void navigate(to));
+  const groups = useCommands({ onClose, onOpen });
+  const run = (key: unknown) =>
+    groups
+      .flatMap(({ commands }) => commands)
+      .find((command) => command.key === key)
+      ?.run();
   return (
-    <ModalDialog className="ch-palette" label={t('palette.title')} onClose={onClose}>
-      <Command label={t('palette.title')} loop>
-        <div className="ch-palette-input">
+    <ModalDialog className="ch-palette" look="top" label={t('palette.title')} onClose={onClose}>
+      <Autocomplete filter={isFound}>
+        <TextField aria-label={t('palette.title')} className="ch-palette-input">
           <Search size={19} />
-          <Command.Input placeholder={t('palette.placeholder')} />
+          <Input placeholder={t('palette.placeholder')} />
           <kbd className="ch-kbd">esc</kbd>
-        </div>
-        <Command.List>
-          <Command.Empty className="ch-palette-empty">{t('palette.empty')}</Command.Empty>
-          <Command.Group heading={t('palette.actions')}>
-            {Object.values(CREATE).map(({ label, icon, to, keys }) => (
-              <Row key={to} icon={icon} text={t(label)} keys={keys} onSelect={go(to)} />
-            ))}
-            <Row
-              icon={isDark ? Sun : Moon}
-              text={isDark ? t('shell.switchToLight') : t('shell.switchToDark')}
-              keys="mod+shift+l"
-              onSelect={run(toggleTheme)}
-            />
-            <Row icon={Keyboard} text={t('shell.shortcuts')} keys="?" onSelect={() => onOpen('shortcuts')} />
-            <Row icon={LogOut} text={t('account.signOut')} onSelect={go(paths.logout())} />
-          </Command.Group>
-          <Command.Group heading={t('palette.goTo')}>
-            {links.map(({ label, icon, to }) => (
-              <Row key={to} icon={icon} text={t(label)} keys={keysOf(to)} onSelect={go(to)} />
-            ))}
-          </Command.Group>
-        </Command.List>
-      </Command>
+        </TextField>
+        <ListBox
+          className="ch-palette-list"
+          aria-label={t('palette.title')}
+          selectionMode="none"
+          shouldFocusWrap
+          onAction={run}
+          renderEmptyState={() => <p className="ch-palette-empty">{t('palette.empty')}</p>}
+        >
+          {groups.map(({ title, commands }) => (
+            <ListBoxSection key={title} className="ch-palette-group">
+              <Header>{title}</Header>
+              {commands.map(renderCommand)}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Autocomplete>
       <PaletteFoot onShortcuts={() => onOpen('shortcuts')} />
     </ModalDialog>
   );
 }
 
-type RowProps = { icon: LucideIcon; text: string; keys?: string | undefined; onSelect: () => void };
-
-function Row({ icon: Icon, text, keys, onSelect }: RowProps) {
-  return (
-    <Command.Item value={text} onSelect={onSelect}>
-      <Icon size={17} />
-      <span>{text}</span>
-      <span className="ch-palette-end">
-        {keys && <Sequence keys={keys} />}
-        <CornerDownLeft size={14} className="ch-palette-enter" />
-      </span>
-    </Command.Item>
-  );
+function useCommands({ onClose, onOpen }: LayerProps): { title: string; commands: Command[] }[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isDark = usePreferences().theme === 'dark';
+  const links = menuLinks(menuFor(useAccount().userRole.tag === 'admin'));
+  const closing = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const go = (to: string) => closing(() => void navigate(to));
+  const create = Object.values(CREATE).map(({ label, icon, to, keys }) => ({
+    key: `create ${to}`,
+    icon,
+    text: t(label),
+    keys,
+    run: go(to),
+  }));
+  const theme = {
+    key: 'theme',
+    icon: isDark ? Sun : Moon,
+    text: isDark ? t('shell.switchToLight') : t('shell.switchToDark'),
+    keys: 'mod+shift+l',
+    run: closing(toggleTheme),
+  };
+  const shortcuts = {
+    key: 'shortcuts',
+    icon: Keyboard,
+    text: t('shell.shortcuts'),
+    keys: '?',
+    run: () => onOpen('shortcuts'),
+  };
+  const signOut = { key: 'sign out', icon: LogOut, text: t('account.signOut'), run: go(paths.logout()) };
+  const places = links.map(({ label, icon, to }) => ({ key: to, icon, text: t(label), keys: keysOf(to), run: go(to) }));
+  return [
+    { title: t('palette.actions'), commands: [...create, theme, shortcuts, signOut] },
+    { title: t('palette.goTo'), commands: places },
+  ];
 }
+
+const renderCommand = ({ key, icon: Icon, text, keys }: Command) => (
+  <ListBoxItem key={key} id={key} textValue={text} className="ch-palette-row">
+    <Icon size={17} />
+    <span>{text}</span>
+    <span className="ch-palette-end">
+      {keys && <Sequence keys={keys} />}
+      <CornerDownLeft size={14} className="ch-palette-enter" />
+    </span>
+  </ListBoxItem>
+);
 
 function PaletteFoot({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useTranslation();
