@@ -30,7 +30,7 @@ export function countKit(tree: Tree): KitCounts {
       .filter((selectors) => classesIn(selectors).some((name) => parts.has(name))).length,
     filesWithIsGone: code.filter((path) => tree.read(path).includes('isGone')).length,
     readCursorInRooms: inRooms(/\breadCursor\(/g),
-    conflictDialogs: code.filter((path) => /Conflict\.tsx$/.test(path)).length,
+    conflictDialogs: code.filter((path) => path.endsWith('Conflict.tsx')).length,
     readerTypes: code.reduce((sum, path) => sum + matches(tree.read(path), /\btype Reader\b/g), 0),
     foldersAbove25Files: [...filesByFolder(code)].filter(([, files]) => files > 25).length,
     inlineTargetHandlersInRooms: inRooms(/\(\{ target \}\)/g),
@@ -43,7 +43,9 @@ const withoutComments = (sheet: string) => sheet.replaceAll(/\/\*[^*]*\*+(?:[^/*
 
 /** What stands before each brace; lines of a media query or a layer are none. */
 const selectorsOf = (sheet: string) =>
-  [...withoutComments(sheet).matchAll(/[^{};]+(?=\{)/g)].map(([text]) => text.trim()).filter((text) => !/^@/.test(text));
+  [...withoutComments(sheet).matchAll(/[^{};]+(?=\{)/g)]
+    .map(([text]) => text.trim())
+    .filter((text) => !text.startsWith('@'));
 
 const classesIn = (selectors: string) => [...selectors.matchAll(/\.(ch-[\w-]+)/g)].map(([, name = '']) => name);
 

@@ -24,7 +24,14 @@ async function anAcceptedEstimate(page: Page) {
 
 async function convert(page: Page, { id, name }: { id: number; name: string }, percent: string) {
   await page.goto(`/estimates/estimate-details/${id}`);
-  await page.getByRole('button', { name: 'Convert to invoice', exact: true }).click();
+  // The blue button at first; in the menu once a part is invoiced.
+  const button = page.getByRole('button', { name: 'Convert to invoice', exact: true });
+  await page.getByRole('button', { name: 'More actions' }).waitFor();
+  if ((await button.count()) > 0) await button.click();
+  else {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Convert to invoice', exact: true }).click();
+  }
   const dialog = page.getByRole('dialog', { name: `Make an invoice of ${name}` });
   await dialog.getByRole('radio', { name: 'A percentage' }).click();
   await dialog.getByLabel('Percent of every line').fill(percent);

@@ -24,6 +24,14 @@ export const anAccount = (tag: Account['role'] = 'admin'): Account => ({
   userRole: { tag, name: tag },
   userSession: { imageDisplay: '', fullName: 'Amélie Tremblay', email: 'amelie@juniperpine.ca' },
   token: 'token',
-  business: { id: 1, name: 'Juniper & Pine', currencyCode: 'CAD', timezone: 'America/Toronto', idCountry: 39 },
+  business: {
+    id: 1,
+    name: 'Juniper & Pine',
+    currencyCode: 'CAD',
+    timezone: 'America/Toronto',
+    idCountry: 39,
+    dateFormat: 'MMMM D, YYYY',
+    weekStart: 'sunday',
+  },
   redirect: '/dashboard',
 });

@@ -1,4 +1,5 @@
 import { ROLES } from '@countinghouse/domain/access/permissions';
+import { DAY_FORMATS, WEEK_DAYS } from '@countinghouse/domain/documents/day-format';
 import { STARTER_SETS } from '@countinghouse/domain/sales-taxes/starter-sets';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -26,7 +27,15 @@ export const Account = z.object({
   userSession: UserSession,
   /** Echoed by the browser in the AccessToken header: the session-bound CSRF token, no credential. */
   token: z.string(),
-  business: z.object({ id: Id, name: z.string(), currencyCode: z.string(), timezone: z.string(), idCountry: IdOrNone }),
+  business: z.object({
+    id: Id,
+    name: z.string(),
+    currencyCode: z.string(),
+    timezone: z.string(),
+    idCountry: IdOrNone,
+    dateFormat: z.enum(DAY_FORMATS),
+    weekStart: z.enum(WEEK_DAYS),
+  }),
   redirect: z.string(),
 });
 export type Account = z.infer<typeof Account>;

@@ -1,5 +1,5 @@
 import { COMPANY_SIZES, COMPANY_TYPES, PHONE_FORMATS } from '@countinghouse/domain/customers/options';
-import { DAY_FORMATS } from '@countinghouse/domain/documents/day-format';
+import { DAY_FORMATS, WEEK_DAYS } from '@countinghouse/domain/documents/day-format';
 import { z } from 'zod';
 import { WebPage } from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +7,6 @@ import { GATE_ERRORS } from './uploads.ts';
 import { CurrencyCode, Id, IdOrNone, Version } from './wire.ts';
 
 export const HOUR_FORMATS = ['12', '24'] as const;
-export const WEEK_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 const Text = (most: number) => z.string().trim().max(most);
 

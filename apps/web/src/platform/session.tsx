@@ -5,6 +5,7 @@ import { ApiError, call, callWithMessage } from './api.ts';
 import { clearCookies, removeCookie } from './cookies.ts';
 import { exchange, type Handoff } from './handoff.ts';
 import { rememberHomeCurrency } from './home-currency.ts';
+import { rememberHomeDays } from './home-days.ts';
 import { showProblem } from './problems.ts';
 import { returnPath } from './return-path.ts';
 
@@ -40,6 +41,7 @@ export async function loadAccount(handoff?: Handoff): Promise<Account | null> {
 
 function remembered(account: Account): Account {
   rememberHomeCurrency(account.business.currencyCode);
+  rememberHomeDays(account.business);
   return account;
 }
 

@@ -1,6 +1,9 @@
 export const DAY_FORMATS = ['MMMM D, YYYY', 'D MMM YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const;
 export type DayFormat = (typeof DAY_FORMATS)[number];
 
+/** Any of them may begin a business's week. */
+export const WEEK_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
 /** A calendar day as the business writes it; months by name in the given language. */
 export function dayText(day: string, format: DayFormat, language = 'en'): string {
   const [year = '', month = '', date = ''] = day.split('-');

@@ -12,10 +12,7 @@ const ORDER: Record<DayFormat, readonly Part[]> = {
 };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const FULL_MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
-  ...['august', 'september', 'october', 'november', 'december'],
-];
+const FULL_MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /**
  * Reads a day as somebody types it: in the business's own order, with a month's name, a short year or none (that of

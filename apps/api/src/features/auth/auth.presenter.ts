@@ -1,4 +1,4 @@
-import type { Account, SessionItem } from '@countinghouse/contracts/auth';
+import { Account, type SessionItem } from '@countinghouse/contracts/auth';
 import type { Role } from '@countinghouse/domain/access/permissions';
 import type { AccountRow, listOpenSessions } from './auth.repo.ts';
 
@@ -9,6 +9,8 @@ const ROLE_NAMES: Record<Role, string> = {
   bookkeeper: 'Bookkeeper',
   viewer: 'Viewer',
 };
+
+const BUSINESS = Account.shape.business.shape;
 
 /** Row to wire. A column that is not named here can never leak to a client. */
 export function presentAccount(row: AccountRow, token: string, redirect: string): Account {
@@ -30,6 +32,8 @@ export function presentAccount(row: AccountRow, token: string, redirect: string)
       currencyCode: row.currency_code,
       timezone: row.timezone,
       idCountry: row.country_id,
+      dateFormat: BUSINESS.dateFormat.parse(row.day_format),
+      weekStart: BUSINESS.weekStart.parse(row.week_start),
     },
     redirect,
   };

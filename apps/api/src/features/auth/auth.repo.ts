@@ -9,7 +9,8 @@ type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 /** Every page asks this first, so its text is fixed: the query builder would build it anew each time. */
 const FIND_ACCOUNT = `
   select u.id, u.email, u.first_name, u.last_name, u.role, u.password_hash,
-    b.business_id, b.name as business_name, b.currency_code, b.timezone, b.country_id
+    b.business_id, b.name as business_name, b.currency_code, b.timezone, b.country_id, b.day_format,
+    b.week_start
   from users u join businesses b on b.business_id = u.business_id
   where u.business_id = $1 and u.id = $2 and not u.is_disabled`;
 type Found = {
@@ -24,6 +25,8 @@ type Found = {
   currency_code: string;
   timezone: string;
   country_id: number;
+  day_format: string;
+  week_start: string;
 };
 
 /** The user and the business in one row. */

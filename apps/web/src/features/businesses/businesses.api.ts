@@ -1,6 +1,7 @@
 import * as contract from '@countinghouse/contracts/businesses';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { rememberHomeDays } from '../../platform/home-days.ts';
 import { upload } from '../../platform/upload.ts';
 
 const all = ['businesses'] as const;
@@ -30,6 +31,7 @@ export function keepCompany(client: QueryClient, company: contract.Company) {
 
 export function keepFormats(client: QueryClient, formats: contract.Formats) {
   client.setQueryData(businessQueries.formats.queryKey, formats);
+  rememberHomeDays({ ...formats, timezone: formats.dateTimeZone });
   void client.invalidateQueries({ queryKey: businessQueries.company.queryKey });
   return forgetDocuments(client);
 }

@@ -7,6 +7,12 @@ export const uiTexts = {
   saving: 'Saving…',
   nothingFound: 'Nothing found',
   choices: 'Choices',
+  day: {
+    open: 'Open the calendar',
+    unreadable: 'Enter a day, for example {{example}}.',
+    before: 'Previous month',
+    after: 'Next month',
+  },
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed stays in this browser until you come back.',
   stay: 'Stay',

@@ -1,7 +1,7 @@
 import './Drawer.css';
 import './Sheet.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode };
@@ -10,22 +10,20 @@ type SheetProps = { title: string; onClose: () => void; children: ReactNode };
 export function Sheet({ title, onClose, children }: SheetProps) {
   const { t } = useTranslation();
   const sheet = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
-    sheet.current?.focus({ preventScroll: true });
+    const shown = sheet.current;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    shown?.focus({ preventScroll: true });
+    shown?.addEventListener('keydown', onKey);
     return () => {
+      shown?.removeEventListener('keydown', onKey);
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
   return (
-    <section
-      ref={sheet}
-      className="ch-sheet"
-      role="dialog"
-      aria-label={title}
-      tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <section ref={sheet} className="ch-sheet" role="dialog" aria-label={title} tabIndex={-1}>
       <div className="ch-drawer-head">
         <button type="button" className="ch-icon-button" aria-label={t('ui.close')} onClick={onClose}>
           <X size={18} />

@@ -1,6 +1,6 @@
-import { type Formats, HOUR_FORMATS, WEEK_DAYS } from '@countinghouse/contracts/businesses';
+import { type Formats, HOUR_FORMATS } from '@countinghouse/contracts/businesses';
 import { PHONE_FORMATS } from '@countinghouse/domain/customers/options';
-import { DAY_FORMATS, dayText } from '@countinghouse/domain/documents/day-format';
+import { DAY_FORMATS, dayText, WEEK_DAYS } from '@countinghouse/domain/documents/day-format';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,10 +2,9 @@ import type { CustomerFilters } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../platform/format.ts';
-import { Button } from '../../../ui/action/Button.tsx';
 import { Combobox } from '../../../ui/field/Combobox.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
 import { FilterChip } from '../../../ui/list/FilterBar.tsx';
+import { PeriodForm } from '../../../ui/list/PeriodForm.tsx';
 import { locationQueries } from '../../locations/index.ts';
 
 export function PlaceFilter({ onPick }: { onPick: (idCountry: number) => void }) {
@@ -41,22 +40,15 @@ export function CreatedFilter({ filters, onChange }: { filters: Range; onChange:
       onClear={() => onChange({ createdFrom: undefined, createdTo: undefined })}
     >
       {(close) => (
-        <form
-          className="ch-filter-form ch-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const form = new FormData(event.currentTarget);
-            const day = (name: string) => (form.get(name) as string | null) || undefined;
-            onChange({ createdFrom: day('from'), createdTo: day('to') });
+        <PeriodForm
+          labels={{ from: t('customers.filter.from'), to: t('customers.filter.to') }}
+          from={createdFrom}
+          to={createdTo}
+          onApply={({ from, to }) => {
+            onChange({ createdFrom: from, createdTo: to });
             close();
           }}
-        >
-          <TextField label={t('customers.filter.from')} name="from" type="date" defaultValue={createdFrom} />
-          <TextField label={t('customers.filter.to')} name="to" type="date" defaultValue={createdTo} />
-          <Button type="submit" variant="primary">
-            {t('ui.list.apply')}
-          </Button>
-        </form>
+        />
       )}
     </FilterChip>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFigure, formatListDate } from '../../../platform/format.ts';
 import { homeExponent } from '../../../platform/home-currency.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { DayField } from '../../../ui/field/DayField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import type { FilterChanges } from './list-query.ts';
 
@@ -62,16 +63,19 @@ export function RangeForm({ name, filters, onApply }: RangeFormProps) {
     }
     onApply({ ...withoutRange(name), ...result.data });
   };
-  const field = (end: 'from' | 'to') => (
-    <TextField
-      label={t(`invoices.list.filter.${end}`)}
-      type={isAmount ? 'text' : 'date'}
-      inputMode={isAmount ? 'decimal' : undefined}
-      value={typed[end]}
-      error={errors[end === 'from' ? from : to]}
-      onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
-    />
-  );
+  const field = (end: 'from' | 'to') => {
+    const shared = {
+      label: t(`invoices.list.filter.${end}`),
+      value: typed[end],
+      error: errors[end === 'from' ? from : to],
+    };
+    const change = (text: string) => setTyped((before) => ({ ...before, [end]: text }));
+    return isAmount ? (
+      <TextField {...shared} inputMode="decimal" onChange={({ target }) => change(target.value)} />
+    ) : (
+      <DayField {...shared} onChange={change} />
+    );
+  };
   return (
     <form
       ref={form}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { DayField } from '../../../ui/field/DayField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { type RateDraft, type RateVersion, readRate } from '../form/rate-draft.ts';
@@ -56,12 +57,11 @@ export function SucceedDialog({ tax, onClose }: SucceedDialogProps) {
           error={saving.errors.value}
           onChange={({ target }) => change({ value: target.value })}
         />
-        <TextField
+        <DayField
           label={t('salesTaxes.rates.newFrom')}
-          type="date"
           value={draft.validFrom}
           error={saving.errors.validFrom}
-          onChange={({ target }) => change({ validFrom: target.value })}
+          onChange={(validFrom) => change({ validFrom })}
         />
       </div>
       <output className="ch-tax-story">{version && isGood && storyOf(tax, version, t)}</output>

@@ -1,5 +1,6 @@
 import type { TaxKind } from '@countinghouse/domain/sales-taxes/kinds';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../ui/field/DayField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import type { RateDraft, RateErrors } from './rate-draft.ts';
 
@@ -31,21 +32,19 @@ export function RateFields({ kind, rate, errors, isLocked = false, position, onC
         error={errors.value}
         onChange={({ target }) => onChange({ value: target.value })}
       />
-      <TextField
+      <DayField
         label={named(t('salesTaxes.form.validFrom'))}
-        type="date"
         value={rate.validFrom}
         readOnly={isLocked}
         error={errors.validFrom}
-        onChange={({ target }) => onChange({ validFrom: target.value })}
+        onChange={(validFrom) => onChange({ validFrom })}
       />
-      <TextField
+      <DayField
         label={named(t('salesTaxes.form.validTo'))}
-        type="date"
         value={rate.validTo}
         hint={t('salesTaxes.form.openEnd')}
         error={errors.validTo}
-        onChange={({ target }) => onChange({ validTo: target.value })}
+        onChange={(validTo) => onChange({ validTo })}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { FILING_FREQUENCIES, TAX_KINDS, TAX_USES } from '@countinghouse/domain/sales-taxes/kinds';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { DayField } from '../../../ui/field/DayField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
@@ -136,12 +137,11 @@ function FilingFields({ form: { draft, errors, change } }: SectionProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <DayField
         label={t('salesTaxes.form.periodStart')}
-        type="date"
         value={draft.periodStart}
         error={errors.periodStart}
-        onChange={({ target }) => change({ periodStart: target.value })}
+        onChange={(periodStart) => change({ periodStart })}
       />
     </>
   );

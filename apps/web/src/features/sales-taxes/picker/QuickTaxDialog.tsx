@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
 import { problemText } from '../../../platform/problems.ts';
+import { DayField } from '../../../ui/field/DayField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { createBody, emptyDraft } from '../form/tax-draft.ts';
@@ -78,12 +79,11 @@ export function QuickTaxDialog({ name, day, onClose, onCreated }: QuickTaxDialog
           error={errors[rateError(RATE, 'value')]}
           onChange={({ target }) => change({ rates: [{ ...rate, value: target.value }] })}
         />
-        <TextField
+        <DayField
           label={t('salesTaxes.quick.from')}
-          type="date"
           value={rate.validFrom}
           error={errors[rateError(RATE, 'validFrom')]}
-          onChange={({ target }) => change({ rates: [{ ...rate, validFrom: target.value }] })}
+          onChange={(validFrom) => change({ rates: [{ ...rate, validFrom }] })}
         />
       </div>
     </FormDialog>

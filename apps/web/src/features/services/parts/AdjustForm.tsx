@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, writeHomePrice } from '../../../platform/format.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { DayField } from '../../../ui/field/DayField.tsx';
 import { Segments } from '../../../ui/field/Segments.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -88,12 +89,11 @@ function Circumstances({ draft, errors, change, averageCost }: CircumstancesProp
             </option>
           ))}
         </SelectField>
-        <TextField
-          type="date"
+        <DayField
           label={t('parts.adjust.date')}
           value={draft.date}
           error={errors.date}
-          onChange={({ target }) => change({ date: target.value })}
+          onChange={(date) => change({ date })}
         />
       </div>
       {averageCost !== undefined && (

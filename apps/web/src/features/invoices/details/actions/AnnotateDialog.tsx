@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../../../platform/api.ts';
 import { useAutosave, useUnsavedWork } from '../../../../platform/unsaved-work.ts';
+import { DayField } from '../../../../ui/field/DayField.tsx';
 import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
@@ -60,12 +61,10 @@ export function AnnotateDialog({ invoice, mover, onClose }: AnnotateDialogProps)
       onClose={onClose}
     >
       {isDueOpen && (
-        <TextField
+        <DayField
           label={t(`invoices.details.status.${generateType === 'estimate' ? 'validUntil' : 'dueDate'}`)}
-          type="date"
-          min={invoice.billingDate}
           value={dueDate ?? invoice.dueDate ?? ''}
-          onChange={({ target }) => change({ dueDate: target.value })}
+          onChange={(day) => change({ dueDate: day })}
         />
       )}
       {fieldsOf(invoice).map(({ number, title, value }) => (

@@ -13,9 +13,9 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../../platform/api.ts';
 import { formatDate, formatMoney } from '../../../../platform/format.ts';
 import { useAccount } from '../../../../platform/session.tsx';
+import { DayField } from '../../../../ui/field/DayField.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
-import { TextField } from '../../../../ui/field/TextField.tsx';
 import { DifferenceTable } from '../../DifferenceTable.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { todayIn } from '../../editor/model/days.ts';
@@ -196,12 +196,11 @@ function Saying({ action, said, error, onChange }: SayingProps) {
       );
     case 'day':
       return (
-        <TextField
+        <DayField
           label={t('invoices.details.act.day')}
-          type="date"
           value={said.dueDate}
           error={error}
-          onChange={({ target }) => onChange({ dueDate: target.value })}
+          onChange={(dueDate) => onChange({ dueDate })}
         />
       );
     default:

@@ -7,8 +7,8 @@ import { call } from '../../../../platform/api.ts';
 import { formatDate, formatMoney } from '../../../../platform/format.ts';
 import { useAccount } from '../../../../platform/session.tsx';
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
+import { DayField } from '../../../../ui/field/DayField.tsx';
 import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
-import { TextField } from '../../../../ui/field/TextField.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { todayIn } from '../../editor/model/days.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -59,15 +59,12 @@ export function WriteOffDialog({ invoice, mover, onClose }: WriteOffDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
+      <DayField
         label={t('invoices.details.writeOff.day')}
         hint={t('invoices.details.writeOff.dayHint')}
-        type="date"
-        min={invoice.billingDate}
-        max={last}
         value={day}
         error={dayError && t(`invoices.details.writeOff.${dayError}`, { day: formatDate(invoice.billingDate) })}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={setDay}
       />
       {!dayError && isFar(day, today) && (
         <p role="alert" className="ch-act-warning">

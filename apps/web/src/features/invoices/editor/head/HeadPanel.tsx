@@ -1,6 +1,7 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../../ui/field/DayField.tsx';
 import { FieldFrame, TextField } from '../../../../ui/field/TextField.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { useErrors } from '../editor-errors.ts';
@@ -56,27 +57,25 @@ function DateFields() {
   return (
     <>
       <div data-span="3">
-        <TextField
+        <DayField
           label={t('invoices.editor.billingDate')}
-          type="date"
           required
           value={billingDate}
           error={errors.billingDate}
-          onChange={({ target }) =>
+          onChange={(day) =>
             store.change(
-              setFields(withBillingDate({ billingDate, dueDate }, target.value, daysUntilDue(kind, settings))),
+              setFields(withBillingDate({ billingDate, dueDate }, day, daysUntilDue(kind, settings))),
               'billingDate',
             )
           }
         />
       </div>
       <div data-span="3">
-        <TextField
+        <DayField
           label={t(`invoices.editor.dueDate.${kind}`)}
-          type="date"
           value={dueDate}
           error={errors.dueDate}
-          onChange={({ target }) => store.change(setFields({ dueDate: target.value }), 'dueDate')}
+          onChange={(day) => store.change(setFields({ dueDate: day }), 'dueDate')}
         />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
+import { DayField } from '../../../../ui/field/DayField.tsx';
 import { FormSection } from '../../../../ui/form/FormSection.tsx';
 import { DraftField } from './DraftField.tsx';
 import type { SectionProps } from './use-part-form.ts';
@@ -36,7 +37,13 @@ export function StockSection({ form, isNew }: SectionProps & { isNew: boolean })
               <DraftField form={form} name="openingQty" inputMode="decimal" hint={t('parts.form.openingHint')} />
             </div>
             <div data-span="4">
-              <DraftField form={form} name="openingDate" type="date" hint={t('parts.form.openingDateHint')} />
+              <DayField
+                label={t('parts.form.openingDate')}
+                hint={t('parts.form.openingDateHint')}
+                value={draft.openingDate}
+                error={errors.openingDate}
+                onChange={(openingDate) => change({ openingDate })}
+              />
             </div>
           </>
         )}

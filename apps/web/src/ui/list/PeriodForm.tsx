@@ -1,0 +1,41 @@
+import '../form/FormSection.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../action/Button.tsx';
+import { DayField } from '../field/DayField.tsx';
+
+type Period = { from: string | undefined; to: string | undefined };
+
+type PeriodFormProps = Period & {
+  labels: { from: string; to: string };
+  onApply: (period: Period) => void;
+};
+
+/** From one day to another inside a chip's popup; either may be left open. */
+export function PeriodForm({ labels, onApply, ...start }: PeriodFormProps) {
+  const { t } = useTranslation();
+  const [period, setPeriod] = useState(start);
+  const field = (end: keyof Period) => (
+    <DayField
+      label={labels[end]}
+      value={period[end] ?? ''}
+      onChange={(day) => setPeriod((before) => ({ ...before, [end]: day || undefined }))}
+    />
+  );
+  return (
+    <form
+      className="ch-filter-form ch-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(period);
+      }}
+    >
+      {field('from')}
+      {field('to')}
+      <Button type="submit" variant="primary">
+        {t('ui.list.apply')}
+      </Button>
+    </form>
+  );
+}
