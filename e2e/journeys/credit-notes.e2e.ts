@@ -30,7 +30,7 @@ const badge = (page: Page, text: string) => page.getByRole('heading', { level: 1
 /** A dialog from the menu of the page. */
 async function open(page: Page, action: string, title: string | RegExp) {
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: action, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
   return page.getByRole('dialog', { name: title });
 }
 

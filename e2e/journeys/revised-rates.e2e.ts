@@ -32,7 +32,7 @@ const due = (page: Page, amount: string) =>
   ).toBeVisible();
 async function choose(page: Page, action: string) {
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: action, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 test('A7: a revised invoice whose rate changed says so, and is approved when that is confirmed', async ({ page }) => {

@@ -74,7 +74,7 @@ test('A10: a Kuwaiti business types, lists, approves, prints and credits thousan
   for (const figure of ['12.345', '37.035', '1.852', '0.125', '39.012']) expect(invoice).toMatch(dinars(figure));
 
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Credit note', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Credit note', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Credit ${name}` });
   await expect(dialog.getByRole('button', { name: dinars('39.012', 'Credit ') })).toBeVisible();
   await dialog.getByRole('radio', { name: 'Chosen lines' }).press('Space');

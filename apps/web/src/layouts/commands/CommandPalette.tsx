@@ -41,7 +41,7 @@ export function CommandPalette({ onClose, onOpen }: LayerProps) {
       <Autocomplete filter={isFound}>
         <TextField aria-label={t('palette.title')} className="ch-palette-input">
           <Search size={19} />
-          <Input placeholder={t('palette.placeholder')} />
+          <Input role="combobox" aria-expanded placeholder={t('palette.placeholder')} />
           <kbd className="ch-kbd">esc</kbd>
         </TextField>
         <ListBox

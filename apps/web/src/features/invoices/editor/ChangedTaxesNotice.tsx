@@ -1,4 +1,4 @@
-import '../../../ui/overlay/feedback.css';
+import '../../../ui/form/UnsavedOffers.css';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
 import { DifferenceTable } from '../DifferenceTable.tsx';
