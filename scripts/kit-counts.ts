@@ -39,12 +39,18 @@ export function countKit(tree: Tree): KitCounts {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
-const withoutComments = (sheet: string) => sheet.replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '');
+const withoutComments = (sheet: string) =>
+  sheet
+    .split('/*')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+    .join('');
 
 /** What stands before each brace; lines of a media query or a layer are none. */
 const selectorsOf = (sheet: string) =>
-  [...withoutComments(sheet).matchAll(/[^{};]+(?=\{)/g)]
-    .map(([text]) => text.trim())
+  withoutComments(sheet)
+    .split('{')
+    .slice(0, -1)
+    .map((text) => text.slice(Math.max(text.lastIndexOf('}'), text.lastIndexOf(';')) + 1).trim())
     .filter((text) => !text.startsWith('@'));
 
 const classesIn = (selectors: string) => [...selectors.matchAll(/\.(ch-[\w-]+)/g)].map(([, name = '']) => name);

@@ -12,9 +12,13 @@ const aria = join(dirname(createRequire(parts).resolve('react-aria/package.json'
 /** Every text that a module writes into a style element, with the names in it filled in. */
 function styleTexts(source: string): string[] {
   const constants = new Map([...source.matchAll(/const (\S+) = '([^']+)';/g)].map(([, name, value]) => [name, value]));
-  return [...source.matchAll(/style\.textContent = `([^`]*)`/g)].map(([, text = '']) =>
-    text.replaceAll(/\$\{(?:\(0, )?([^})]+)\)?\}/g, (_, name: string) => constants.get(name) ?? `?${name}`).trim(),
-  );
+  return [...source.matchAll(/style\.textContent = `([^`]*)`/g)].map(([, text = '']) => {
+    const [head = '', ...rest] = text.split('${').map((part, index) => {
+      const [name = '', ...tail] = index === 0 ? ['', part] : part.split('}');
+      return (constants.get(name) ?? name) + tail.join('}');
+    });
+    return [head, ...rest].join('').trim();
+  });
 }
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,4 +1,7 @@
 import './browser.ts';
+// Unbundled, React Aria takes seconds to load on a busy machine: here, once for a worker, and not inside somebody's test.
+import 'react-aria-components/Menu';
+import 'react-aria-components/Modal';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { loadRoomTexts, startTexts } from '../src/platform/i18n/index.ts';
