@@ -19,6 +19,9 @@ import { Sequence } from './Sequence.tsx';
 
 type Command = { key: string; icon: LucideIcon; text: string; keys?: string | undefined; run: () => void };
 
+/** A box with its list below, which Autocomplete names as the one it controls. */
+const BOX = { role: 'combobox', 'aria-expanded': true } as const;
+
 const keysOf = (to: string) => GO_TO.find((place) => place.to === to)?.keys;
 
 /** Every word that was typed begins one of the command's words, accents and case aside. */
@@ -41,7 +44,7 @@ export function CommandPalette({ onClose, onOpen }: LayerProps) {
       <Autocomplete filter={isFound}>
         <TextField aria-label={t('palette.title')} className="ch-palette-input">
           <Search size={19} />
-          <Input role="combobox" aria-expanded placeholder={t('palette.placeholder')} />
+          <Input {...BOX} placeholder={t('palette.placeholder')} />
           <kbd className="ch-kbd">esc</kbd>
         </TextField>
         <ListBox

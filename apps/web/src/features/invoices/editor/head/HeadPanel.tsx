@@ -56,7 +56,7 @@ function DateFields() {
   const dueDate = useDraft((draft) => draft.dueDate);
   return (
     <>
-      <div data-span="3">
+      <div data-span="3" data-wide>
         <DayField
           label={t('invoices.editor.billingDate')}
           required
@@ -70,7 +70,7 @@ function DateFields() {
           }
         />
       </div>
-      <div data-span="3">
+      <div data-span="3" data-wide>
         <DayField
           label={t(`invoices.editor.dueDate.${kind}`)}
           value={dueDate}
