@@ -39,7 +39,7 @@ const PLACES = [
   'apps/api/src/features/services/{sell-stock,stock.repo}.ts',
   'apps/web/src/features/invoices/editor/{model/draft-of,model/sums,editor-terms}.ts',
   'apps/web/src/features/settings/configurations/documents-part.ts',
-  'apps/web/src/ui/Money.tsx',
+  'apps/web/src/ui/show/Money.tsx',
 ];
 /** Quantities are printed with two decimals, whatever the currency. */
 const NO_MONEY = 'packages/domain/src/documents/shown.ts';

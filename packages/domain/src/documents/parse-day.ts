@@ -43,14 +43,16 @@ function monthNamed(word: string): number | undefined {
   return at === -1 ? undefined : at + 1;
 }
 
+const CENTURY = 100;
+
 /** Two digits mean the year within fifty years of today. */
 function fullYear(typed: string | undefined, today: string): number {
   const thisYear = Number(today.slice(0, 4));
   if (typed === undefined) return thisYear;
   if (typed.length !== 2) return Number(typed);
-  const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(typed);
-  if (inThisCentury > thisYear + 50) return inThisCentury - 100;
-  return inThisCentury < thisYear - 49 ? inThisCentury + 100 : inThisCentury;
+  const inThisCentury = thisYear - (thisYear % CENTURY) + Number(typed);
+  if (inThisCentury > thisYear + 50) return inThisCentury - CENTURY;
+  return inThisCentury < thisYear - 49 ? inThisCentury + CENTURY : inThisCentury;
 }
 
 function realDay(year: number, month: number, day: number): string | undefined {
