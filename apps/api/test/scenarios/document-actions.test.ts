@@ -242,11 +242,11 @@ async function illegalMoves({ businessId }: Member): Promise<string[]> {
 /** What stands given up and withheld, as the documents say it: each sum of a loss less the tax that was claimed back. */
 async function givenUp({ businessId }: Member) {
   const { rows } = await world.owner.query<{ lost: number; withheld: number }>(
-    `select coalesce(sum(w.amount_cents + w.withheld_cents), 0)::int
-         - (select coalesce(sum(amount_cents), 0) from write_off_taxes where business_id = $1)::int as lost,
+    `select coalesce(sum(w.amount_cents + w.withheld_cents), 0)::float8
+         - (select coalesce(sum(amount_cents), 0) from write_off_taxes where business_id = $1)::float8 as lost,
        (select coalesce(sum(case kind when 'creditNote' then -withheld_cents else withheld_cents end), 0)
-          from invoices where business_id = $1 and kind <> 'estimate' and status not in ('Draft', 'Canceled'))::int
-         - coalesce(sum(w.withheld_cents), 0)::int as withheld
+          from invoices where business_id = $1 and kind <> 'estimate' and status not in ('Draft', 'Canceled'))::float8
+         - coalesce(sum(w.withheld_cents), 0)::float8 as withheld
      from write_offs w where w.business_id = $1`,
     [businessId],
   );
@@ -255,8 +255,8 @@ async function givenUp({ businessId }: Member) {
 
 async function givenUpInBooks({ businessId }: Member) {
   const { rows } = await world.owner.query<{ lost: number; withheld: number }>(
-    `select coalesce(sum(b.debit_cents - b.credit_cents) filter (where a.role = 'bad-debt'), 0)::int as lost,
-       coalesce(sum(b.debit_cents - b.credit_cents) filter (where a.role = 'withholding'), 0)::int as withheld
+    `select coalesce(sum(b.debit_cents - b.credit_cents) filter (where a.role = 'bad-debt'), 0)::float8 as lost,
+       coalesce(sum(b.debit_cents - b.credit_cents) filter (where a.role = 'withholding'), 0)::float8 as withheld
      from account_balances b join accounts a on a.business_id = b.business_id and a.id = b.account_id
      where b.business_id = $1`,
     [businessId],
@@ -267,7 +267,7 @@ async function givenUpInBooks({ businessId }: Member) {
 /** Numbers that both kinds have, and numbers of a series that have neither a document nor a reason. */
 async function unexplainedNumbers({ businessId }: Member): Promise<{ number: number; kinds: string[] }[]> {
   const { rows } = await world.owner.query<{ number: number; kinds: string[] }>(
-    `select n::int as number, array_agg(s.series) as kinds
+    `select n::float8 as number, array_agg(s.series) as kinds
      from number_series s cross join generate_series(1000000, s.next_number - 1) n
      where s.business_id = $1 and s.series in ('invoice', 'estimate')
        and (exists (select from invoices where business_id = $1 and kind = s.series and number = n))
