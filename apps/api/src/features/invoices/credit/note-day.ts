@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { loadTerms, lockSeries, takeNumber } from '../../settings/index.ts';
 import { later, requireConfirmedDay } from '../document-days.ts';
 import type { Head } from '../invoices.repo.ts';
+import { listWriteOffDays } from '../write-off/write-offs.repo.ts';
 import { findLastNoteDay } from './credit-notes.repo.ts';
 
 /** `until`: the last day it may have where that is not today, as of an invoice that replaces another. */
@@ -11,16 +12,20 @@ type Wish = { billingDate?: string | undefined; confirmDate: boolean; until?: st
 
 /**
  * The number of a credit note together with its day: whoever holds the series knows the day of the note before. It is not
- * older than its invoice and, with `strictOrder`, than that note; and not in the future, unless one of these is.
+ * older than its invoice, than a write-off that it takes back and, with `strictOrder`, than that note; and not in the future,
+ * unless one of these is.
  */
 export async function takeDayAndNumber(ctx: Ctx, invoice: Head, { billingDate, confirmDate, until }: Wish) {
   const { rules } = await loadTerms(ctx);
   await lockSeries(ctx, 'creditNote');
   const last = rules.strictOrder ? await findLastNoteDay(ctx) : undefined;
-  const earliest = later(invoice.billing_date, last ?? invoice.billing_date);
+  const lost = invoice.written_off_cents === 0 ? undefined : (await listWriteOffDays(ctx, invoice.id)).at(-1);
+  const first = later(invoice.billing_date, lost ?? invoice.billing_date);
+  const earliest = later(first, last ?? first);
   const latest = later(until ?? (await businessToday(ctx)), earliest);
   const day = billingDate ?? latest;
   if (day < invoice.billing_date) throw refusal(`Not before ${invoice.billing_date}, the day of the invoice.`);
+  if (day < first) throw refusal(`Not before ${first}, the day of the write-off.`);
   if (day < earliest) throw refusal(`Not before ${earliest}, the day of the last credit note.`);
   if (day > latest) throw refusal(`Not after ${latest}.`);
   await requireConfirmedDay(ctx, day, confirmDate);

@@ -3,7 +3,7 @@ import type { Cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DocumentRow, Head } from '../invoices.repo.ts';
 import { wholeOf } from './whole-of.ts';
-import { findLoss, insertLoss } from './write-offs.repo.ts';
+import { findLoss, findTakenBack, insertLoss } from './write-offs.repo.ts';
 
 type Credit = { invoice: DocumentRow; earlier: readonly DocumentRow[]; note: DocumentRow; fromLost: Cents };
 
@@ -24,15 +24,19 @@ export async function takeBackLoss(ctx: Ctx, { invoice, earlier, note, fromLost 
   return loss;
 }
 
-/** The credit note was a mistake: what it took back is lost again, on its day. */
-export async function loseAgain(ctx: Ctx, { note, invoice }: { note: Head; invoice: Head }): Promise<void> {
-  const taken = await findLoss(ctx, invoice.id, note.id);
-  if (taken.amount === 0 && taken.withheld === 0 && taken.taxes.length === 0) return;
+/** What a credit note took back is lost again, on its day: it was a mistake, or the write-off was. Answers how much. */
+export async function loseAgain(
+  ctx: Ctx,
+  { note, invoice }: { note: Pick<Head, 'id' | 'billing_date'>; invoice: Pick<Head, 'id'> },
+): Promise<Loss> {
+  const loss = undoLoss(await findTakenBack(ctx, note.id));
+  if (loss.amount === 0 && loss.withheld === 0 && loss.taxes.length === 0) return NO_LOSS;
   await insertLoss(ctx, {
     kind: 'credited',
     creditNoteId: note.id,
     invoiceId: invoice.id,
     postedOn: note.billing_date,
-    loss: undoLoss(taken),
+    loss,
   });
+  return loss;
 }

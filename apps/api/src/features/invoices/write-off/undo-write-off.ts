@@ -4,22 +4,46 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { postEntry } from '../../ledger/index.ts';
 import { moved } from '../cancel-invoice.ts';
-import type { Head } from '../invoices.repo.ts';
+import { listCreditNotes } from '../credit/credit-notes.repo.ts';
+import { type Head, updateInvoiceRow } from '../invoices.repo.ts';
 import { settle } from '../settle.ts';
+import { loseAgain } from './take-back-loss.ts';
 import { storyOf } from './write-off-invoice.ts';
-import { findLoss, findWriteOffDay, insertLoss } from './write-offs.repo.ts';
+import { findLoss, findWrittenOff, insertLoss, listWriteOffDays } from './write-offs.repo.ts';
 
 /**
- * It was written off by mistake: what still stands of it is owed again. The mirror has the day of the write-off, so that no
- * month keeps a trace of it; where the books of that day are closed, it stays.
+ * It was written off by mistake: what still stands of it is owed again. Every mirror has the day of what it mirrors, so that
+ * no month keeps a trace of it; where the books of that day are closed, it stays.
  */
 export async function undoWriteOff(ctx: Ctx, head: Head, reason: string): Promise<void> {
   if (reason === '') throw new AppError('request.invalid', { reason: 'Say why.' });
-  const back = undoLoss(await findLoss(ctx, head.id));
-  const day = await findWriteOffDay(ctx, head.id);
+  const standing = await findLoss(ctx, head.id);
+  const days = await listWriteOffDays(ctx, head.id);
   await settle(ctx, head, { written_off_cents: 0 }, { status_reason: reason });
-  await insertLoss(ctx, { kind: 'undone', invoiceId: head.id, postedOn: day, loss: back });
-  const entry = { kind: 'invoice.writeOffUndone', subject: 'invoices', subjectId: head.id, postedOn: day };
-  await postEntry(ctx, entry, writeOffPostings(back));
-  await ctx.audit(moved(head, 'writeOffUndone', { ...storyOf(undoLoss(back)), day, reason }));
+  await creditWhatIsOwed(ctx, head);
+  for (const day of days) {
+    const back = undoLoss(await findWrittenOff(ctx, head.id, day));
+    await insertLoss(ctx, { kind: 'undone', invoiceId: head.id, postedOn: day, loss: back });
+    await postEntry(ctx, entryOf(head.id, day), writeOffPostings(back));
+  }
+  await ctx.audit(moved(head, 'writeOffUndone', { ...storyOf(standing), day: days.join(', '), reason }));
 }
+
+/**
+ * What its credit notes took from the loss, they take from what is owed now: each on its own day and in an entry of its own,
+ * which a void turns round with the rest of the note.
+ */
+async function creditWhatIsOwed(ctx: Ctx, head: Head): Promise<void> {
+  for (const note of await listCreditNotes(ctx, head.id)) {
+    const loss = await loseAgain(ctx, { note, invoice: head });
+    await postEntry(ctx, entryOf(note.id, note.billing_date), writeOffPostings(loss));
+    if (loss.amount !== 0) await updateInvoiceRow(ctx, note.id, { loss_credited_cents: 0 });
+  }
+}
+
+const entryOf = (subjectId: number, postedOn: string) => ({
+  kind: 'invoice.writeOffUndone',
+  subject: 'invoices',
+  subjectId,
+  postedOn,
+});

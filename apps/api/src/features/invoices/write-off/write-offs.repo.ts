@@ -1,14 +1,23 @@
 import type { Loss } from '@countinghouse/domain/documents/loss';
 import { cents } from '@countinghouse/domain/money/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 
 type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 
-/** What stands given up of an invoice: everything that was, less what was undone or credited; or a credit note's part of it. */
-export async function findLoss({ tx, businessId }: Reader, invoiceId: number, creditNoteId?: number): Promise<Loss> {
-  const isCaused =
-    creditNoteId === undefined ? sql`w.invoice_id = ${invoiceId}` : sql`w.credit_note_id = ${creditNoteId}`;
+/** What stands given up of an invoice: everything that was, less what was undone or credited. */
+export const findLoss = (ctx: Reader, invoiceId: number): Promise<Loss> =>
+  sumLoss(ctx, sql`w.invoice_id = ${invoiceId}`);
+
+/** What a credit note took back of it, with a minus. */
+export const findTakenBack = (ctx: Reader, creditNoteId: number): Promise<Loss> =>
+  sumLoss(ctx, sql`w.credit_note_id = ${creditNoteId}`);
+
+/** What was written off on a day and not undone, whatever was credited since. */
+export const findWrittenOff = (ctx: Reader, invoiceId: number, day: string): Promise<Loss> =>
+  sumLoss(ctx, sql`w.invoice_id = ${invoiceId} and w.kind <> 'credited' and w.posted_on = ${day}::date`);
+
+async function sumLoss({ tx, businessId }: Reader, isCaused: RawBuilder<unknown>): Promise<Loss> {
   const { rows } = await sql<{ amount: number; withheld: number; relieved: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as amount, coalesce(sum(withheld_cents), 0)::bigint as withheld,
       coalesce(sum(relieved_cents), 0)::bigint as relieved
@@ -30,18 +39,19 @@ export async function findLoss({ tx, businessId }: Reader, invoiceId: number, cr
   };
 }
 
-/** The day on which the books say that it was given up, the last time it was. */
-export async function findWriteOffDay({ tx, businessId }: Reader, invoiceId: number): Promise<string> {
-  const { posted_on } = await tx
+/** The days on which it was written off and that was not undone, in order. */
+export async function listWriteOffDays({ tx, businessId }: Reader, invoiceId: number): Promise<string[]> {
+  const rows = await tx
     .selectFrom('write_offs')
     .select('posted_on')
     .where('business_id', '=', businessId)
     .where('invoice_id', '=', invoiceId)
-    .where('kind', '=', 'writeOff')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return posted_on;
+    .where('kind', '<>', 'credited')
+    .groupBy('posted_on')
+    .having(({ fn }) => fn.sum('amount_cents'), '<>', 0)
+    .orderBy('posted_on')
+    .execute();
+  return rows.map(({ posted_on }) => posted_on);
 }
 
 type Cause = { kind: 'writeOff' | 'undone' } | { kind: 'credited'; creditNoteId: number };
