@@ -70,6 +70,7 @@ const HEAD = [
   'written_off_cents',
   'balance_cents',
   'paid_at',
+  'canceled_on',
   'archived_at',
   'sent_at',
   'viewed_at',

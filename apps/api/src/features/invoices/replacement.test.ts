@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startApp({ clock: () => new Date('2026-11-15T17:00:00Z') });
   return world.stop;
 });
-const { get, approve, aFirm, isSound } = documentsIn(() => world);
+const { get, move, approve, aFirm, isSound } = documentsIn(() => world);
 
 const revise = (member: Member, id: number) => call(world, member, actions.reviseInvoice, { params: { id } });
 const approving = (member: Member, idInvoice: number, body: object = {}) =>
@@ -165,6 +165,27 @@ describe('A7: the old one and the new one share a day', () => {
     await call(world, member, saveDocumentSettings, { body: { strictOrder: false } });
     expect((await approving(member, id)).statusCode).toBe(200);
     expect((await noteOf(member, old)).billingDate).toBe('2026-10-20');
+  });
+
+  it('A7: nor than the day on which the old one was taken back, by a credit note of its own or by cancelling', async () => {
+    const early = {
+      status: 400,
+      fields: { billingDate: expect.stringMatching(/^Not before 2026-11-15, the day on which/) },
+    };
+    const again = await aSeptemberInvoice();
+    const revision = await revise(again.member, again.old);
+    await approving(again.member, revision.id, { confirmRates: true });
+    await move(again.member, revision.id, { action: 'reopen', reason: 'A slip' });
+    expect((await redate(again.member, revision.id, '2026-09-20')).statusCode).toBe(200);
+    expect(await problem(approving(again.member, revision.id))).toMatchObject(early);
+    await redate(again.member, revision.id, '2026-11-15');
+    await approving(again.member, revision.id, { confirmRates: true });
+    expect(await monthsOf(again.member, 'sales')).toEqual({ '2026-09-01': -100_000 });
+    const gone = await aSeptemberInvoice();
+    const instead = await revise(gone.member, gone.old);
+    await redate(gone.member, instead.id, '2026-09-20');
+    await move(gone.member, gone.old, { action: 'cancel', reason: 'Never was' });
+    expect(await problem(approving(gone.member, instead.id))).toMatchObject(early);
   });
 
   it('A7: where it is still to come, the credit note is, too', async () => {

@@ -98,6 +98,20 @@ describe('B1: notes in parts', () => {
     await leavesNothing(member);
   });
 
+  it('B1: a discount of the line and one of the document: neither turns round in any note', async () => {
+    const { member, idClient } = await aFirm();
+    const item = { serviceName: 'Cup', quantity: 10, price: 1, discountFormat: '$' as const, discount: 0.03 };
+    const whole = { idClient, items: [item], discountFormat: '$' as const, discount: 0.55 };
+    const id = await anApprovedInvoice(world, member, whole);
+    for (let piece = 0; piece < 10; piece += 1) {
+      const [line] = (await credit(member, id, [1, 1])).items;
+      expect(line?.discountAmount).toBeGreaterThanOrEqual(0);
+      // What is printed: the price of one, less the discount beside it.
+      expect(line?.net).toBe(100 - (line?.discount ?? 0) / 100);
+    }
+    await leavesNothing(member);
+  });
+
   it('B1: inside a note the tax is spread over its own lines, and what is printed adds up', async () => {
     const { member, idClient } = await aFirm();
     const taxes = [await aTax(member, 'HST', 15)];

@@ -1,6 +1,8 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { returnStock } from '../../services/index.ts';
+import { later } from '../document-days.ts';
 import { type DocumentRow, type Head, reserveInvoiceId } from '../invoices.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
 import { addCreditNote } from './credit-invoice.ts';
@@ -38,7 +40,7 @@ const isToBeCredited = ({ status, credited_cents, total_cents, withheld_cents }:
 type Replacement = { by: DocumentRow; reservedId: number | undefined };
 
 export async function creditReplaced(ctx: Ctx, old: Head, { by, reservedId }: Replacement): Promise<void> {
-  if (reservedId === undefined) return;
+  if (reservedId === undefined) return requireTakenBack(ctx, old, by);
   await addCreditNote(ctx, old, {
     reason: `Replaced by ${by.prefix}${by.number}`,
     billingDate: by.billing_date,
@@ -47,4 +49,14 @@ export async function creditReplaced(ctx: Ctx, old: Head, { by, reservedId }: Re
     goodsReturn: true,
     reservedId,
   });
+}
+
+/** Nothing of it is left to credit: until it was taken back its months count it, so what replaces it is not older than that. */
+async function requireTakenBack(ctx: Ctx, old: Head, { billing_date: day }: DocumentRow): Promise<void> {
+  const notes = await listCreditNotes(ctx, old.id);
+  const last = notes.reduce((latest, note) => later(latest, note.billing_date), old.canceled_on ?? '');
+  if (day < last)
+    throw new AppError('request.invalid', {
+      billingDate: `Not before ${last}, the day on which the invoice it replaces was taken back.`,
+    });
 }
