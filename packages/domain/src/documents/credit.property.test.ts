@@ -195,8 +195,16 @@ function flawsOf(story: Story, wish: CreditWish, figures: CreditFigures): string
       ? []
       : [`line ${line.position} of note ${notes.length + 1} does not multiply`];
   });
+  // Printed beside the price; `once` rounds neither, and the cent of a voided note may be in it.
+  const turned = story.voided > 0 || invoice.roundingMode === 'once' ? [] : figures.lines;
+  const discounted = turned.flatMap(({ position, discount }) => {
+    const whole = invoice.items.find((item) => item.position === position)?.discountAmount ?? 0;
+    return discount * whole < 0 || (whole === 0 && discount !== 0)
+      ? [`the discount of line ${position} is ${discount} of ${whole}`]
+      : [];
+  });
   const amount = wish.kind === 'amount' && wish.amount !== due ? [`${due} instead of ${wish.amount}`] : [];
-  return [...rows, ...lines, ...amount];
+  return [...rows, ...lines, ...discounted, ...amount];
 }
 type Story = { invoice: Creditable; notes: EarlierNote[]; given: Map<number, number>; voided: number };
 

@@ -71,13 +71,15 @@ const draftOf = (invoice: Creditable, quantities: Quantities) => ({
   pricesIncludeTax: invoice.pricesIncludeTax,
 });
 
+/** Each discount has a share of its own, so that neither takes back from one note to the next what the other rounded. */
 function creditedItem(item: Item, take: Micro, exponent: Exponent) {
-  const discounts = item.discountAmount + item.documentDiscount;
-  return portionOf(
-    { ...item, discountFormat: '$' as const, discount: ppm(discounts * e4PerMinor(exponent)) },
-    { of: item.quantity, take },
-    exponent,
-  );
+  const share = (whole: Cents) => mulDiv(whole, take, item.quantity || 1);
+  const discounts = share(item.discountAmount) + share(item.documentDiscount);
+  return {
+    ...portionOf(item, { of: item.quantity, take }, exponent),
+    discountFormat: '$' as const,
+    discount: ppm(discounts * e4PerMinor(exponent)),
+  };
 }
 
 const termsOf = (invoice: Creditable) => ({
@@ -100,7 +102,8 @@ function chosenLines(account: Account, { engine, soFar, wanted }: Chosen): LineF
     const { position, documentDiscount: whole, quantity } = item;
     const result = engine.lines[index];
     if (!result || !wanted.has(position)) return [];
-    const documentDiscount = mulDiv(whole, soFar.get(position) ?? 0, quantity || 1);
+    // The engine takes no more off than there is.
+    const documentDiscount = withinLeft(mulDiv(whole, soFar.get(position) ?? 0, quantity || 1), result.discount);
     const line = lineLess(
       {
         position,
