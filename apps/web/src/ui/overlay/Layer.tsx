@@ -9,7 +9,7 @@ export type LayerProps = {
   /** Its name, where no `<Heading slot="title">` inside says it. */
   label?: string;
   /** Where it stands on the ground; the sheets of Modal and Drawer know the rest. */
-  look?: 'top' | 'centre' | 'page' | 'start' | 'end' | 'bottom';
+  look?: 'top' | 'centre' | 'sheet' | 'side' | 'page' | 'start' | 'end' | 'bottom';
   isOpen?: boolean;
   /** Holds what somebody typed: a press outside must not throw it away. */
   isForm?: boolean;

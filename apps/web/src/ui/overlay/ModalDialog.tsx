@@ -5,7 +5,8 @@ import { Layer } from './Layer.tsx';
 type ModalDialogProps = {
   label: string;
   className: string;
-  look?: 'centre' | 'top';
+  /** `sheet` stands in the middle, `side` along the far edge; on a phone both lie along the bottom. */
+  look?: 'centre' | 'top' | 'sheet' | 'side';
   /** Holds what somebody typed: a stray click outside must not throw it away. */
   isForm?: boolean;
   onClose: () => void;

@@ -27,7 +27,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const { title, text, submitText, tone = 'primary', isPending, problem, onSubmit, onClose, children } = props;
   const { t } = useTranslation();
   return (
-    <ModalDialog className="ch-ask ch-act" label={title} isForm onClose={onClose}>
+    <ModalDialog className="ch-ask ch-act" look="sheet" label={title} isForm onClose={onClose}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       <form

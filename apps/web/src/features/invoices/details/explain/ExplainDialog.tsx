@@ -14,7 +14,12 @@ export function ExplainDialog({ of, onClose }: { of: Explained; onClose: () => v
   const { invoice, explanation } = useExplanation();
   const { currencyCode, roundingMode, pricesIncludeTax } = invoice;
   return (
-    <ModalDialog className="ch-sheet ch-explained" label={t('invoices.details.explain.title')} onClose={onClose}>
+    <ModalDialog
+      look="side"
+      className="ch-side ch-explained"
+      label={t('invoices.details.explain.title')}
+      onClose={onClose}
+    >
       <header>
         <h2>{t('invoices.details.explain.title')}</h2>
         <button type="button" className="ch-icon-button" aria-label={t('ui.close')} onClick={onClose}>

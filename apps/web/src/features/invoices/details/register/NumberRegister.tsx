@@ -29,7 +29,12 @@ export function NumberRegister({ kind: first, onClose }: NumberRegisterProps) {
   const [kind, setKind] = useState(first);
   const canVerify = useCan('organization.manage');
   return (
-    <ModalDialog className="ch-sheet ch-register" label={t('invoices.details.register.title')} onClose={onClose}>
+    <ModalDialog
+      look="side"
+      className="ch-side ch-register"
+      label={t('invoices.details.register.title')}
+      onClose={onClose}
+    >
       <header>
         <h2>{t('invoices.details.register.title')}</h2>
         <button type="button" className="ch-icon-button" aria-label={t('ui.close')} onClick={onClose}>
