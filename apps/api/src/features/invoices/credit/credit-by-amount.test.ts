@@ -135,6 +135,22 @@ describe('a credit note for an amount', () => {
     expect(await balances(member)).toMatchObject({ receivable: 10_944 });
   });
 
+  it('4.8: a revision begins with what is left of each line, where one was credited after the amount', async () => {
+    const { member, idClient } = await aFirm();
+    const items = [
+      { serviceName: 'Lamp', quantity: 1, price: 100, taxes: [await aTax(member, 20)] },
+      { serviceName: 'Book', quantity: 1, price: 100 },
+    ];
+    const id = await anApprovedInvoice(world, member, { idClient, items });
+    await credit(member, id, { creditAmount: 110 });
+    await credit(member, id, { lines: [{ position: 1, quantity: 1 }] });
+    expect((await get(member, id)).totalBillDue).toBe(5_000);
+    const revision = await call(world, member, actions.reviseInvoice, { params: { id } });
+    expect(revision.totalBill).toBe(5_000);
+    await move(member, revision.id, { action: 'approve', confirmRates: true });
+    expect(await balances(member)).toEqual({ receivable: 5_000, sales: -5_000 });
+  });
+
   it('4.8: in a currency of three decimals', async () => {
     const { member, idClient } = await aFirm();
     await keepBooksIn(world, member, 'KWD');

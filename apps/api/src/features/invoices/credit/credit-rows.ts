@@ -9,6 +9,7 @@ import {
   type CreditFigures,
   type EarlierNote,
   type LineFigures,
+  leftOf,
   type TaxAmounts,
   taxableOf,
 } from '@countinghouse/domain/documents/credit/figures';
@@ -33,6 +34,10 @@ const creditable = (row: DocumentRow): EarlierNote => ({
 /** How much of each line no credit note took yet. */
 export const uncredited = (invoice: DocumentRow, notes: readonly DocumentRow[]): Map<number, Micro> =>
   leftToCredit(creditable(invoice), notes.map(creditable));
+
+/** The same in money, line by line. */
+export const uncreditedLines = (invoice: DocumentRow, notes: readonly DocumentRow[]): LineFigures[] =>
+  leftOf(creditable(invoice), notes.map(creditable)).lines;
 
 /**
  * The rows of a credit note, from those of its invoice and of the notes before it. `returning`: the lines whose goods come

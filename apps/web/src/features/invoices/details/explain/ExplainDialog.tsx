@@ -16,7 +16,7 @@ export function ExplainDialog({ of, onClose }: { of: Explained; onClose: () => v
   return (
     <ModalDialog
       look="side"
-      className="ch-side ch-explained"
+      className="ch-beside ch-explained"
       label={t('invoices.details.explain.title')}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function NumberRegister({ kind: first, onClose }: NumberRegisterProps) {
   return (
     <ModalDialog
       look="side"
-      className="ch-side ch-register"
+      className="ch-beside ch-register"
       label={t('invoices.details.register.title')}
       onClose={onClose}
     >
