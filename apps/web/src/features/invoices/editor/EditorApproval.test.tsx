@@ -68,6 +68,17 @@ describe('approving from the editor', () => {
     await waitFor(() => expect(approved).toMatchObject([{ confirmDate: true }]));
   });
 
+  it('stays open while its billing date is emptied to type another', async () => {
+    const user = userEvent.setup();
+    openPage('/invoices/invoice-edit/42');
+    await quantity();
+    const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Billing date' });
+    await user.clear(day);
+    await user.tab();
+    expect(day.isConnected).toBe(true);
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy();
+  });
+
   it('A7: shows which taxes of a revision changed, and asks before they are approved', async () => {
     const changedTaxes = [{ what: 'VAT', before: '15 %', after: '14 %' }];
     const approved = onApprove();

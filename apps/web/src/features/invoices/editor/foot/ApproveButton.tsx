@@ -28,7 +28,11 @@ export function ApproveButton({ invoice, saving: { isSaving, approve } }: Approv
   const send = () => approve({ date: questions.includes('date'), taxes: changes });
   const [question, ...others] = asking;
   const words = {
-    date: { question: t('invoices.farDate.question', { day: formatDate(day) }), text: t('invoices.farDate.text') },
+    // Emptied, to type another, it is no day yet.
+    date: {
+      question: t('invoices.farDate.question', { day: day && formatDate(day) }),
+      text: t('invoices.farDate.text'),
+    },
     taxes: {
       question: t('invoices.changedTaxes.question'),
       text: changes.map(({ what, before, after }) => `${what}: ${before} → ${after}`).join(', '),
