@@ -45,6 +45,7 @@ it('shows a failure, tries again on request, and signs in when ready', async () 
 it('sends back to the form when the registration is gone', async () => {
   server.use(onPost('/auth/registration', () => problem('registration.not_found')));
   openPage(PENDING);
+  expect(await screen.findByRole('heading', { name: 'Nothing is waiting here' })).toBeTruthy();
   expect(await screen.findByText('This registration no longer exists. Please register again.')).toBeTruthy();
 });
 

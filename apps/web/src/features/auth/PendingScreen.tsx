@@ -88,7 +88,7 @@ function Gone() {
   const { t } = useTranslation();
   return (
     <>
-      <AuthHeading title={t('auth.pendingTitle')} text={t('auth.gone')} />
+      <AuthHeading title={t('auth.goneTitle')} text={t('auth.gone')} />
       <ButtonLink variant="primary" size="large" data-block to={paths.register()}>
         {t('auth.registerAgain')}
       </ButtonLink>

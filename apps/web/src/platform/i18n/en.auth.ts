@@ -70,6 +70,7 @@ export const authTexts = {
   failedTitle: 'The set-up stopped',
   failedText: 'Nothing is lost. Try again, and it continues where it stopped.',
   retry: 'Retry',
+  goneTitle: 'Nothing is waiting here',
   gone: 'This registration no longer exists. Please register again.',
   registerAgain: 'Register again',
   slow: 'The server did not answer. We keep trying.',
