@@ -6,7 +6,7 @@ import { loadRoomTexts } from '../platform/i18n/index.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { paths } from '../platform/paths.ts';
 import { returnPath } from '../platform/return-path.ts';
-import { useAccount, useSession } from '../platform/session.tsx';
+import { useAccount, useSession, whose } from '../platform/session.tsx';
 import { ErrorState } from '../ui/show/ErrorState.tsx';
 import { NotAllowedScreen } from './pages/NotAllowedScreen.tsx';
 
@@ -37,7 +37,7 @@ export function MemberGate() {
     case 'out':
       return <ToSignIn />;
     case 'in':
-      return <Members />;
+      return <Members key={whose(session.account)} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useAccount } from './session.tsx';
+import { useAccount, whose } from './session.tsx';
 
 /** What stands under a key, as far as it still makes sense: another version may have written it. */
 export function readStored<T>(key: string, schema: z.ZodType<T>): T | undefined {
@@ -21,10 +21,7 @@ export function writeStored(key: string, value: unknown) {
 }
 
 /** Each business and each user of a shared browser has shelves of their own. */
-export function useShelf(): string {
-  const { id, business } = useAccount();
-  return `${business.id}.${id}`;
-}
+export const useShelf = (): string => whose(useAccount());
 
 /** How the user arranged something (columns, views), in this browser. */
 export function useKept<T>(name: string, schema: z.ZodType<T>, otherwise: T): [T, (next: T) => void] {

@@ -4,7 +4,7 @@ import { anAccount, data, flat, onGet, onPost, problem } from '../../test/answer
 import { openPage } from '../../test/page.tsx';
 import { server } from '../../test/server.ts';
 import { createQueryClient } from './query-client.ts';
-import { forgetSession, loadAccount, sessionKey } from './session.tsx';
+import { forgetSession, loadAccount, sessionKey, startSession } from './session.tsx';
 
 const signedIn = (tag: 'admin' | 'staff' = 'admin') => server.use(onGet('/auth', () => flat(anAccount(tag))));
 const signedOut = () =>
@@ -52,6 +52,21 @@ describe('who may be where', () => {
   });
 });
 
+it('a refused question about who is there is shown, and asked again only by hand', async () => {
+  let asked = 0;
+  server.use(
+    onGet('/auth', () => {
+      asked++;
+      return problem('request.too_many');
+    }),
+  );
+  openPage('/dashboard');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(asked).toBe(1);
+});
+
 describe('a session that ends', () => {
   it('leads to sign in from wherever one is', async () => {
     signedIn();
@@ -71,6 +86,59 @@ describe('a session that ends', () => {
     expect(document.cookie).toBe('');
     expect(client.getQueryData(['invoices'])).toBeUndefined();
     expect(client.getQueryData(sessionKey)).toBeNull();
+  });
+});
+
+describe('another user in the same browser', () => {
+  const somebodyElse = { ...anAccount(), id: 8, business: { ...anAccount().business, id: 2, name: 'Lind Joinery' } };
+
+  it('who signs in after a session expired finds nothing of the one before', () => {
+    const client = createQueryClient();
+    client.setQueryData(['invoices'], ['secret']);
+    client.setQueryData(sessionKey, null);
+    startSession(client, somebodyElse);
+    expect(client.getQueryData(['invoices'])).toBeUndefined();
+    expect(client.getQueryData(sessionKey)).toMatchObject({ id: 8 });
+  });
+
+  it('who signs in in another tab finds neither answers nor forms of the one before in this one', async () => {
+    signedIn();
+    const client = createQueryClient();
+    openPage('/notes', client);
+    const shown = await screen.findByRole('heading', { name: 'My Notes' });
+    client.setQueryData(['invoices'], ['secret']);
+    server.use(onGet('/auth', () => flat(somebodyElse)));
+    const otherTab = new BroadcastChannel('ch.session');
+    otherTab.postMessage('in');
+    await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject({ id: 8 }));
+    expect(client.getQueryData(['invoices'])).toBeUndefined();
+    await waitFor(() => expect(shown.isConnected).toBe(false));
+    expect(await screen.findByRole('heading', { name: 'My Notes' })).toBeTruthy();
+    otherTab.close();
+  });
+
+  it('the same user in another tab leaves this one as it is', async () => {
+    signedIn();
+    const client = createQueryClient();
+    openPage('/notes', client);
+    const shown = await screen.findByRole('heading', { name: 'My Notes' });
+    client.setQueryData(['invoices'], ['mine']);
+    server.use(onGet('/auth', () => flat({ ...anAccount(), token: 'newer' })));
+    const otherTab = new BroadcastChannel('ch.session');
+    otherTab.postMessage('in');
+    await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject({ token: 'newer' }));
+    expect(client.getQueryData(['invoices'])).toEqual(['mine']);
+    expect(shown.isConnected).toBe(true);
+    otherTab.close();
+  });
+
+  it('a sign-in link tells the other tabs', async () => {
+    server.use(onPost('/auth/exchange', () => flat(somebodyElse)));
+    const otherTab = new BroadcastChannel('ch.session');
+    const heard = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
+    await loadAccount({ AccessToken: 'c'.repeat(32), idUser: 8 });
+    expect(await heard).toBe('in');
+    otherTab.close();
   });
 });
 

@@ -19,13 +19,17 @@ export const sessionQuery = queryOptions({
   queryFn: () => loadAccount(),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+  // The page that says so also wants to know who is there: asking on its behalf would never end.
+  retryOnMount: false,
 });
 
 /** The account behind the browser's session, or null. With a sign-in link that comes first, and a dead link says so. */
 export async function loadAccount(handoff?: Handoff): Promise<Account | null> {
   if (handoff) {
     try {
-      return remembered(await exchange(handoff));
+      const account = remembered(await exchange(handoff));
+      announce('in');
+      return account;
     } catch (error) {
       showProblem(error);
     }
@@ -72,6 +76,8 @@ export function useAccount(): Account {
 }
 
 export function startSession(client: QueryClient, account: Account) {
+  // A session that expired left its answers behind, and whoever signs in now may be somebody else.
+  forgetAnswers(client, 'inactive');
   client.setQueryData(sessionKey, remembered(account));
   announce('in');
 }
@@ -90,8 +96,22 @@ export async function endSession(client: QueryClient): Promise<'ended' | 'confir
 export function forgetSession(client: QueryClient) {
   clearCookies();
   returnPath.forget();
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  forgetAnswers(client);
   client.setQueryData(sessionKey, null);
+}
+
+const forgetAnswers = (client: QueryClient, type: 'all' | 'inactive' = 'all') =>
+  client.removeQueries({ type, predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+
+/** Whose screens these are; the gate begins them anew when it becomes somebody else. */
+export const whose = ({ id, business }: Account) => `${business.id}.${id}`;
+
+/** Another tab signed in, perhaps as somebody else: then nothing that is shown here is theirs. */
+async function followSignIn(client: QueryClient) {
+  const account = await loadAccount();
+  const before = client.getQueryData<Account | null>(sessionKey);
+  if (!before || !account || whose(before) !== whose(account)) forgetAnswers(client, before ? 'all' : 'inactive');
+  client.setQueryData(sessionKey, account);
 }
 
 let channel: BroadcastChannel | undefined;
@@ -106,7 +126,8 @@ export function useOtherTabs() {
   useEffect(() => {
     const listen = ({ data }: MessageEvent) => {
       if (data === 'out') forgetSession(client);
-      else void client.invalidateQueries({ queryKey: sessionKey });
+      // Without an answer it stays as it is: the next call says who is there.
+      else followSignIn(client).catch(() => undefined);
     };
     tabs().addEventListener('message', listen);
     return () => tabs().removeEventListener('message', listen);
