@@ -5,6 +5,7 @@ import type { DocumentRow, Head } from '../invoices.repo.ts';
 import { wholeOf } from './whole-of.ts';
 import { findLoss, findTakenBack, insertLoss } from './write-offs.repo.ts';
 
+type Credited = { note: Pick<Head, 'id' | 'billing_date'>; invoice: Pick<Head, 'id'> };
 type Credit = { invoice: DocumentRow; earlier: readonly DocumentRow[]; note: DocumentRow; fromLost: Cents };
 
 /**
@@ -14,29 +15,19 @@ type Credit = { invoice: DocumentRow; earlier: readonly DocumentRow[]; note: Doc
 export async function takeBackLoss(ctx: Ctx, { invoice, earlier, note, fromLost }: Credit): Promise<Loss> {
   if (invoice.written_off_cents === 0) return NO_LOSS;
   const loss = creditLoss(wholeOf(invoice, [...earlier, note]), await findLoss(ctx, invoice.id), fromLost);
-  await insertLoss(ctx, {
-    kind: 'credited',
-    creditNoteId: note.id,
-    invoiceId: invoice.id,
-    postedOn: note.billing_date,
-    loss,
-  });
-  return loss;
+  return record(ctx, { note, invoice }, loss);
 }
 
 /** What a credit note took back is lost again, on its day: it was a mistake, or the write-off was. Answers how much. */
-export async function loseAgain(
-  ctx: Ctx,
-  { note, invoice }: { note: Pick<Head, 'id' | 'billing_date'>; invoice: Pick<Head, 'id'> },
-): Promise<Loss> {
+export async function loseAgain(ctx: Ctx, { note, invoice }: Credited): Promise<Loss> {
   const loss = undoLoss(await findTakenBack(ctx, note.id));
   if (loss.amount === 0 && loss.withheld === 0 && loss.taxes.length === 0) return NO_LOSS;
-  await insertLoss(ctx, {
-    kind: 'credited',
-    creditNoteId: note.id,
-    invoiceId: invoice.id,
-    postedOn: note.billing_date,
-    loss,
-  });
+  return record(ctx, { note, invoice }, loss);
+}
+
+/** A change of the loss that comes from a credit note has the day of the note. */
+async function record(ctx: Ctx, { note, invoice }: Credited, loss: Loss): Promise<Loss> {
+  const change = { creditNoteId: note.id, invoiceId: invoice.id, postedOn: note.billing_date, loss };
+  await insertLoss(ctx, { kind: 'credited', ...change });
   return loss;
 }
