@@ -10,9 +10,14 @@ type Draft = {
   price?: number;
 };
 
-/** `2026-11-15`, so many days from today. */
-export const dayFromToday = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** `2026-11-15`, so many days from today as the demo business has it: in the evening of Toronto, UTC is a day ahead. */
+export function dayFromToday(days: number): string {
+  const day = new Date(dayInToronto.format());
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+const dayInToronto = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 
 /** A draft with one line, through the API: for stories that begin with one. */
 export async function anInvoice(page: Page, draft: Draft = {}): Promise<{ id: number; name: string }> {
