@@ -4,6 +4,7 @@ import type { Drill } from './drill.ts';
 const DRILLS: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   'worker-kill': () => import('./worker-kill.ts'),
   'invoice-numbers': () => import('./invoice-numbers.ts'),
+  'journal-migration': () => import('./journal-migration.ts'),
   'noisy-neighbour': () => import('./noisy-neighbour.ts'),
 };
 

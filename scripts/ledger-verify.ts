@@ -9,25 +9,35 @@ import { eachBusiness } from './each-business.ts';
  */
 const totals = { businesses: 0, entries: 0, documents: 0, links: 0, differences: 0 };
 await eachBusiness(async (ctx) => {
-  const { entries, unbalanced, wrongBalances } = await verifyLedger(ctx);
-  const { documents, wrongCounts, openCents, receivableCents, wrongHolds, wrongWriteOffs } = await verifyDocuments(ctx);
+  const ledger = await verifyLedger(ctx);
+  const documents = await verifyDocuments(ctx);
   const { wrongParts, stockDifference } = await verifyStock(ctx);
   const { links, broken, changed } = await verifyChain(ctx);
   const findings = {
-    'entries that do not balance': unbalanced,
-    'monthly balances that are not the sum of their lines': wrongBalances,
-    'document counts that are not what they count': wrongCounts,
-    'cents between receivables and open balances': Math.abs(openCents - receivableCents),
-    'parts of which not as much is reserved as estimates hold': wrongHolds,
-    'invoices of which not as much is given up as they say': wrongWriteOffs,
+    'entries that do not balance': ledger.unbalanced,
+    'entry numbers that are missing or given twice': ledger.wrongNumbers,
+    'sums of accounts, customers or taxes that are not what their lines come to': ledger.wrongBalances,
+    'open items that are not what their lines and allocations come to': ledger.wrongItems,
+    'control accounts, or customers on them, that are not the sum of their items': ledger.wrongControls,
+    'taxes that are reported otherwise than they are posted': ledger.wrongTaxLines,
+    'entries on days that were closed when they were written': ledger.lateEntries,
+    'lines that are not the mirror of what they turn round': ledger.wrongReversals,
+    'income or expense accounts that a closed year left standing': ledger.openYears,
+    'lines that do not name their item, customer, tax or rate': ledger.incompleteLines,
+    'document counts that are not what they count': documents.wrongCounts,
+    'minor units between receivables and open balances': Math.abs(documents.openCents - documents.receivableCents),
+    'invoices that say otherwise than their open item': documents.wrongInvoices,
+    'taxes of which not as much was reported as documents charge': documents.wrongTaxes,
+    'parts of which not as much is reserved as estimates hold': documents.wrongHolds,
+    'invoices of which not as much is given up as they say': documents.wrongWriteOffs,
     'parts whose movements do not add up to what is on hand': wrongParts,
     'minor units between the stock account and the shelves': Math.abs(stockDifference),
     'broken links in the chain of approvals': broken,
     'documents that are not as they were approved': changed,
   };
   totals.businesses += 1;
-  totals.entries += entries;
-  totals.documents += documents;
+  totals.entries += ledger.entries;
+  totals.documents += documents.documents;
   totals.links += links;
   for (const [what, count] of Object.entries(findings).filter(([, found]) => found > 0)) {
     totals.differences += 1;

@@ -14,7 +14,32 @@ export type RolePasswords = { app_rw: string; app_jobs: string };
  * Brings one database up to date: login roles, the queue's own schema, then our SQL files in order.
  * Forward only; a file that has landed is never edited.
  */
-export async function migrate(adminUrl: string, cell: number, passwords: RolePasswords): Promise<void> {
+export const migrate = (adminUrl: string, cell: number, passwords: RolePasswords): Promise<void> =>
+  oneAtATime(adminUrl, () => migrateDatabase(adminUrl, cell, passwords));
+
+/** Any number that nothing else in the database `postgres` takes. */
+const MIGRATION_LOCK = 7_203_651;
+
+/**
+ * Roles belong to the whole cluster, and PostgreSQL refuses the second of two that alter one at the same moment. So the
+ * databases of a cluster take turns, with a lock where all of them can see it: an advisory lock counts in one database.
+ */
+async function oneAtATime(adminUrl: string, work: () => Promise<void>): Promise<void> {
+  const url = new URL(adminUrl);
+  url.pathname = '/postgres';
+  const shared = new pg.Client({ connectionString: url.href });
+  await shared.connect();
+  // Losing the lock's connection loses the turn, not the migration; the migration's own connection fails by itself.
+  shared.on('error', () => {});
+  try {
+    await shared.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await work();
+  } finally {
+    await shared.end();
+  }
+}
+
+async function migrateDatabase(adminUrl: string, cell: number, passwords: RolePasswords): Promise<void> {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options: `-c app.cell=${cell}` });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -56,15 +81,9 @@ async function createLogins(db: Kysely<unknown>, passwords: RolePasswords) {
         if not exists (select from pg_roles where rolname = '${role}') then
           create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole;
         end if;
-      exception when duplicate_object or unique_violation then null; -- another database of this cluster was faster
       end`)}`.execute(db);
-    await sql`alter role ${sql.ref(role)} password ${sql.lit(password)}`.execute(db).catch(ignoreConcurrentUpdate);
+    await sql`alter role ${sql.ref(role)} password ${sql.lit(password)}`.execute(db);
   }
-}
-
-/** Roles are shared by the cluster: two databases migrating at once set the same password twice. */
-function ignoreConcurrentUpdate(error: unknown) {
-  if (!(error instanceof Error) || !error.message.includes('concurrently updated')) throw error;
 }
 
 async function migrateQueue(adminUrl: string, password: string) {

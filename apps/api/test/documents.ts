@@ -13,7 +13,7 @@ export const problem = async (reply: ReturnType<typeof request>) =>
   (await reply).json<{ status: number; code: string; fields?: Record<string, string> }>();
 
 /** The calls that tests of documents make all the time. */
-export const documentsIn = (world: () => TestWorld) => ({
+export const documentsIn = (world: () => Pick<TestWorld, 'app' | 'platform' | 'owner'>) => ({
   get: (member: Member, id: number) => call(world(), member, contract.getInvoice, { params: { id } }),
   create: (member: Member, given: Partial<contract.InvoiceInput> = {}) =>
     call(world(), member, contract.createInvoice, { body: invoiceInput(given) }),
@@ -41,9 +41,10 @@ export const documentsIn = (world: () => TestWorld) => ({
   /** What the books say, by role or else name of the account; what came to nothing is left out. */
   balances: async ({ businessId }: Member) => {
     const { rows } = await world().owner.query<{ role: string; balance: number }>(
-      `select coalesce(a.role, a.name) as role, sum(b.debit_cents - b.credit_cents)::int as balance from account_balances b
-       join accounts a on a.business_id = b.business_id and a.id = b.account_id where b.business_id = $1
-       group by 1 having sum(b.debit_cents - b.credit_cents) <> 0`,
+      `select coalesce(r.role, a.name) as role, sum(m.debit_cents - m.credit_cents)::int as balance from account_months m
+       join accounts a on a.business_id = m.business_id and a.id = m.account_id
+       left join account_roles r on r.business_id = a.business_id and r.account_id = a.id where m.business_id = $1
+       group by 1 having sum(m.debit_cents - m.credit_cents) <> 0`,
       [businessId],
     );
     return Object.fromEntries(rows.map((row) => [row.role, row.balance]));

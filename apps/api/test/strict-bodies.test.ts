@@ -6,6 +6,8 @@ import * as emails from '@countinghouse/contracts/email-templates';
 import type { Endpoint } from '@countinghouse/contracts/endpoint';
 import { creditInvoice } from '@countinghouse/contracts/invoice-actions';
 import * as invoices from '@countinghouse/contracts/invoices';
+import { listAccounts } from '@countinghouse/contracts/ledger';
+import * as journals from '@countinghouse/contracts/manual-journals';
 import * as named from '@countinghouse/contracts/named-designs';
 import * as parts from '@countinghouse/contracts/parts';
 import * as taxes from '@countinghouse/contracts/sales-taxes';
@@ -13,6 +15,7 @@ import * as categories from '@countinghouse/contracts/service-categories';
 import * as services from '@countinghouse/contracts/services';
 import * as tags from '@countinghouse/contracts/tags';
 import * as groups from '@countinghouse/contracts/tax-groups';
+import * as vendors from '@countinghouse/contracts/vendors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request } from './calls.ts';
 import { send, startApp, type TestWorld } from './harness.ts';
@@ -21,6 +24,7 @@ import { aCustomer, customerInput } from './makers/customers.ts';
 import { anApprovedInvoice, anInvoice, invoiceInput } from './makers/invoices.ts';
 import { aSalesTax } from './makers/sales-taxes.ts';
 import { aCategory, aPart, aService } from './makers/services.ts';
+import { aVendor } from './makers/vendors.ts';
 
 type Json = Record<string, unknown>;
 type Params = Record<string, number>;
@@ -30,8 +34,10 @@ type Pair = Loading & { save: Endpoint; into?: Params };
 
 let world: TestWorld;
 let member: Member;
-const ids: Record<'customer' | 'invoice' | 'service' | 'part' | 'tax' | 'category' | 'group' | 'look' | 'tag', number> =
-  {} as never;
+const ids: Record<
+  'customer' | 'invoice' | 'service' | 'part' | 'tax' | 'category' | 'group' | 'look' | 'tag' | 'journal' | 'vendor',
+  number
+> = {} as never;
 
 beforeAll(async () => {
   world = await startApp();
@@ -50,6 +56,8 @@ beforeAll(async () => {
   const { imageBase64: _, version: __, ...fields } = look;
   const winter = { ...fields, name: 'Winter', scope: 'none', idClient: 0 };
   ids.look = Number((await post(named.createNamedDesign, winter)).idDesign);
+  ids.journal = await aJournalDraft();
+  ids.vendor = (await aVendor(world, member, { ...aRichVendor, defaultTaxes: [ids.tax] })).idVendor;
   ids.tag = Number((await put(tags.saveTag, { id: -1 }, { name: 'VIP', bgColor: '0079FF' })).id);
   return world.stop;
 });
@@ -68,6 +76,15 @@ const aRichLine = {
   itemSpecifications: [QUESTION],
 };
 
+const aRichVendor = {
+  contacts: [{ name: 'Ida', role: 'Sales', email: 'ida@example.com', phone: '514 555-0101' }],
+  emails: [{ emailName: 'Orders', emailAddress: 'orders@example.com' }],
+  numbers: [{ contactName: 'Desk', contactNumber: '514 555-0199' }],
+  taxNumbers: [{ label: 'GST', number: '123456789RT0001' }],
+  website: 'https://example.com',
+  paymentMethod: 'transfer' as const,
+};
+
 async function aRichCustomer() {
   const customer = await aCustomer(world, member, {
     dateOfBirth: '1984-02-29',
@@ -80,6 +97,17 @@ async function aRichCustomer() {
   for (const endpoint of [customers.updateBilling, customers.updateShipping])
     await put(endpoint, { id: customer.idClient }, customerInput({ firstName: 'Books' }));
   return customer;
+}
+
+async function aJournalDraft(): Promise<number> {
+  const { accounts } = (await answerOf(await request(world, member, listAccounts))) as { accounts: Json[] };
+  const [first, second] = accounts.filter(({ kind }) => kind === 'expense').map(({ idAccount }) => idAccount);
+  const lines = [
+    { idAccount: first, debit: 12.5, memo: 'October' },
+    { idAccount: second, credit: 12.5 },
+  ];
+  const draft = await post(journals.createManualJournal, { date: '2026-10-31', description: 'Rent', lines });
+  return Number(draft.idJournal);
 }
 
 async function answerOf(reply: { statusCode: number; body: string; json: () => unknown }): Promise<Json> {
@@ -111,6 +139,7 @@ const pairs = (): Pair[] => {
     { save: invoices.updateInvoice, load: invoices.getInvoice, params: invoice },
     { save: services.updateService, load: services.getService, params: service },
     { save: parts.updatePart, load: parts.getPart, params: part },
+    { save: vendors.updateVendor, load: vendors.getVendor, params: { id: ids.vendor } },
     { save: taxes.updateSalesTax, load: taxes.getSalesTax, params: tax },
     {
       save: taxes.saveSalesTaxRate,
@@ -120,6 +149,7 @@ const pairs = (): Pair[] => {
     },
     { save: groups.updateTaxGroup, load: groups.listTaxGroups, pick: first, into: { id: ids.group } },
     { save: categories.updateServiceCategory, load: categories.getServiceCategory, params: category },
+    { save: journals.updateManualJournal, load: journals.getManualJournal, params: { id: ids.journal } },
     { save: tags.saveTag, load: tags.getTag, params: { id: ids.tag } },
     { save: settings.saveDocumentSettings, load: settings.getDocumentSettings },
     { save: design.saveDesign, load: design.getDesign },
@@ -176,6 +206,7 @@ describe('a record that is loaded and sent back unchanged', () => {
       [customers.createCustomer, { load: customers.getCustomer, params: { id: ids.customer } }],
       [invoices.createInvoice, { load: invoices.getInvoice, params: { id: ids.invoice } }],
       [services.createService, { load: services.getService, params: { id: ids.service } }],
+      [vendors.createVendor, { load: vendors.getVendor, params: { id: ids.vendor } }],
     ] as const)
       expect(await post(create, await load(pair))).toBeTruthy();
   });

@@ -15,8 +15,8 @@ export async function taxByMonth(world: TestWorld, member: Member, taxes: readon
     for (const { month, collected } of await call(world, member, listTaxMonths, { params: { id } }))
       report.set(month, (report.get(month) ?? 0) + collected);
   const { rows } = await world.owner.query<{ month: string; amount: number }>(
-    `select b.month::text, sum(b.credit_cents - b.debit_cents)::int as amount from account_balances b
-     join accounts a on a.business_id = b.business_id and a.id = b.account_id and a.role = 'tax'
+    `select b.month::text, sum(b.credit_cents - b.debit_cents)::int as amount from account_months b
+     join account_roles a on a.business_id = b.business_id and a.account_id = b.account_id and a.role = 'tax'
      where b.business_id = $1 group by 1`,
     [member.businessId],
   );

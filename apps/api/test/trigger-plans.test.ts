@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { startApp, type TestWorld } from './harness.ts';
 import { aBusiness } from './makers/businesses.ts';
 import { insertRows } from './makers/invoice-rows.ts';
+import { fillBooks } from './makers/journal-rows.ts';
+import { aShop, type Shop } from './makers/ledger.ts';
 
 const DOCUMENTS = 4_000;
 const LINES = 20;
@@ -41,14 +43,16 @@ const INSERT_LINES = `insert into invoice_lines (business_id, invoice_id, positi
   select $1, $2, n, 'item', 'Work', '', '', 0, 0, '[]', '%', 0, '', 0, 0, 0, 0, 0, '{}', '{}', 0
   from generate_series(1, $3::int) n`;
 
-/** Rows of invoices that this connection has read and not yet reported. */
-async function documentsRead(client: pg.ClientBase): Promise<number> {
+/** Rows of a table that this connection has read and not yet reported. */
+async function rowsRead(client: pg.ClientBase, table: string): Promise<number> {
   const { rows } = await client.query<{ read: string }>(
     `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
-     where relname = 'invoices'`,
+     where relname = $1`,
+    [table],
   );
   return Number(rows[0]?.read);
 }
+const documentsRead = (client: pg.ClientBase) => rowsRead(client, 'invoices');
 
 /** As the application: its role, behind row security, whose condition is what the planner estimates with. */
 async function asApp<T>(client: pg.ClientBase, businessId: number, work: () => Promise<T>): Promise<T> {
@@ -73,6 +77,37 @@ it('reads a line’s document by its key, whichever business the connection serv
     // The trigger and the foreign key of each line; one look at every document would be tens of thousands.
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(3 * LINES);
+  } finally {
+    client.release();
+  }
+});
+
+/** Pays one open item of a shop; what the books read for it is rolled back. */
+const pay = (client: pg.ClientBase, { member, accounts, idClient }: Shop, item: number) =>
+  client.query(
+    `select app.post_entry($1, 'payment.received', 'sales', 1, '2026-11-15', null, '', '', 'system', null, now(), '{}',
+       array[($2, 100, null, null, null, null, null, null, null, null, null),
+         ($3, -100, $4, null, $5, null, null, null, null, null, null)]::app.ledger_line[],
+       '{}', array[($5, 'payment', null, null, null, 100, 100, 0)]::app.allocation[])`,
+    [member.businessId, accounts.bank, accounts.receivable, idClient, item],
+  );
+
+it('posts by keys, whichever business the connection served first', async () => {
+  const [small, large] = [await aShop(world), await aShop(world)];
+  await fillBooks(world.owner, small, { documents: 2, customers: 1, from: '2026-11-01', days: 2 });
+  await fillBooks(world.owner, large, { documents: DOCUMENTS, customers: 1, from: '2026-11-01', days: 4 });
+  const client = await world.owner.connect();
+  try {
+    for (let n = 0; n < 6; n += 1) await asApp(client, small.member.businessId, () => pay(client, small, 1));
+    const tables = ['open_items', 'journal_entries', 'journal_lines', 'account_days', 'account_months', 'party_months'];
+    const read = await asApp(client, large.member.businessId, async () => {
+      const before = await Promise.all(tables.map((table) => rowsRead(client, table)));
+      await pay(client, large, DOCUMENTS / 2);
+      const after = await Promise.all(tables.map((table) => rowsRead(client, table)));
+      return after.map((rows, index) => rows - (before[index] ?? 0));
+    });
+    expect(read[0]).toBeGreaterThan(0);
+    for (const [index, rows] of read.entries()) expect(rows, tables[index]).toBeLessThan(20);
   } finally {
     client.release();
   }

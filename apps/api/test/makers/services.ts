@@ -1,9 +1,9 @@
 import { type Part, PartCreate } from '@countinghouse/contracts/parts';
 import { type ServiceCategory, ServiceCategoryInput } from '@countinghouse/contracts/service-categories';
 import { type Service, ServiceInput } from '@countinghouse/contracts/services';
-import { createPart } from '../../src/features/services/create-part.ts';
+import { createCategory } from '../../src/features/services/categories/save-category.ts';
 import { createService } from '../../src/features/services/create-service.ts';
-import { createCategory } from '../../src/features/services/save-category.ts';
+import { createPart } from '../../src/features/services/parts/create-part.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { type Member, within } from './businesses.ts';
 

@@ -33,7 +33,10 @@ const rows: fc.Arbitrary<Posted> = fc
     const outside = pricesIncludeTax ? 0 : lineTax + shippingTax;
     return {
       lines,
-      taxes: [cents(firstTax), cents(lineTax - firstTax), shippingTax],
+      taxes: [firstTax, lineTax - firstTax, shippingTax].map((amount, n) => ({
+        idSalesTax: n + 1,
+        amount: cents(amount),
+      })),
       shippingTax,
       shipping,
       withheld,

@@ -7,13 +7,15 @@ import type { Loss } from './loss.ts';
 export type Posted = {
   lines: readonly PostedLine[];
   /** Of the lines and of the shipping; already inside the amounts where prices include tax. */
-  taxes: readonly Cents[];
+  taxes: readonly PostedTax[];
   shippingTax: Cents;
   shipping: Cents;
   withheld: Cents;
   totalBill: Cents;
   pricesIncludeTax: boolean;
 };
+
+export type PostedTax = { idSalesTax: number; amount: Cents };
 
 /** What a line is after every discount, the tax on it, and where its income is entered. */
 export type PostedLine = { account: PostingAccount; taxable: Cents; tax: Cents };
@@ -25,7 +27,7 @@ export function approvalPostings(rows: Posted): Posting<PostingAccount>[] {
     debit('receivable', cents(rows.totalBill - rows.withheld)),
     debit('withholding', rows.withheld),
     ...incomePerAccount(rows.lines, inside).map(({ account, net }) => credit(account, net)),
-    ...rows.taxes.map((amount) => credit<PostingAccount>('tax', amount)),
+    ...rows.taxes.map(({ idSalesTax, amount }) => ({ ...credit<PostingAccount>('tax', amount), idSalesTax })),
     credit('shipping', cents(rows.shipping - inside * rows.shippingTax)),
   ];
 }
@@ -72,7 +74,7 @@ export const writeOffPostings = (loss: Loss): Posting<PostingAccount>[] => [
 /** What is neither paid nor claimed back is lost. */
 const badDebtPostings = ({ amount, withheld, taxes }: Loss): Posting<PostingAccount>[] => [
   debit('bad-debt', cents(amount + withheld - taxSum(taxes))),
-  ...taxes.map((tax) => debit<PostingAccount>('tax', tax.amount)),
+  ...taxes.map(({ idSalesTax, amount }) => ({ ...debit<PostingAccount>('tax', amount), idSalesTax })),
   credit('withholding', withheld),
 ];
 

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../money/money.ts';
 
-/** One side of an entry: a debit is positive, a credit negative. */
-export type Posting<A> = { account: A; amount: Cents };
+/** One side of an entry: a debit is positive, a credit negative. On the account of taxes it says which one. */
+export type Posting<A> = { account: A; amount: Cents; idSalesTax?: number };
 
 export const debit = <A>(account: A, amount: Cents): Posting<A> => ({ account, amount });
 export const credit = <A>(account: A, amount: Cents): Posting<A> => ({
@@ -11,7 +11,7 @@ export const credit = <A>(account: A, amount: Cents): Posting<A> => ({
 
 /** What corrects an entry: the same accounts, the other way round. Entries are never changed. */
 export const reversed = <A>(postings: readonly Posting<A>[]): Posting<A>[] =>
-  postings.map(({ account, amount }) => credit(account, amount));
+  postings.map((posting) => ({ ...posting, amount: cents(0 - posting.amount) }));
 
 /** Nothing is posted on an account that nothing happens to. */
 export const withoutZeros = <A>(postings: readonly Posting<A>[]): Posting<A>[] =>

@@ -1,5 +1,20 @@
-export { balanceOf, GOODS_RETURNED, GOODS_SOLD, listIncomeAccounts, lockThrough } from './ledger.repo.ts';
+export { GOODS_RETURNED, GOODS_SOLD } from './entries.repo.ts';
+export { listCustomersInBooks, moveDueDay, moveItems } from './items.repo.ts';
+export { listJournalDrafts } from './journals/journals.repo.ts';
+export {
+  type AccountsByRole,
+  accountId,
+  accountsByRole,
+  balanceOf,
+  isExpenseAccount,
+  listIncomeAccounts,
+} from './ledger.repo.ts';
+export { ledgerRoutes } from './ledger.routes.ts';
+export { lockThrough } from './move-lock.ts';
 export { openBooks } from './open-books.ts';
-export { postEntry, reverseAll, reverseEntry } from './post-entry.ts';
+export { postEntry } from './post-entry.ts';
+export { sumReceived } from './received.repo.ts';
 export { requireOpenPeriod } from './require-open-period.ts';
-export { verifyLedger } from './verify.repo.ts';
+export { reverseAll, reverseEntry } from './reverse-entry.ts';
+export { verifyLedger } from './verify-ledger.ts';
+export { registerYearDrafts } from './years/year-drafts.ts';

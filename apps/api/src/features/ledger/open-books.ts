@@ -3,12 +3,12 @@ import { insertStartingChart } from './ledger.repo.ts';
 
 /** The chart of accounts a business begins with. */
 export async function openBooks(ctx: Ctx): Promise<void> {
-  const created = await insertStartingChart(ctx);
-  if (created.length === 0) return;
+  const accounts = await insertStartingChart(ctx);
+  if (accounts === 0) return;
   await ctx.audit({
     action: 'ledger.opened',
     subject: 'businesses',
     subjectId: ctx.businessId,
-    after: { accounts: created.length },
+    after: { accounts },
   });
 }

@@ -1,52 +1,58 @@
-import type { AccountRole, PostingAccount } from '@countinghouse/domain/ledger/chart';
+import type { TaxLine } from '@countinghouse/domain/documents/tax-lines';
+import type { PostingAccount } from '@countinghouse/domain/ledger/chart';
 import { isBalanced, type Posting, withoutZeros } from '@countinghouse/domain/ledger/posting';
-import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
-import {
-  accountsByRole,
-  findEntry,
-  insertEntry,
-  listLines,
-  listStanding,
-  type NewEntry,
-  type Origin,
-} from './ledger.repo.ts';
+import { insertEntry, type LineColumns, type NewEntry, type TaxColumns } from './entries.repo.ts';
+import { type ItemDetails, type ItemOf, itemsOf } from './entry-items.ts';
+import { type AccountsByRole, accountId, accountsByRole } from './ledger.repo.ts';
+
+/** What an entry says beside accounts and amounts. */
+export type EntryDetails = ItemDetails & {
+  /** As it is reported: above zero what is owed to the tax office. */
+  taxes?: readonly TaxLine[];
+  /** Of who has read them already. */
+  accounts?: AccountsByRole;
+};
 
 /** Writes one business event into the books. Nothing is written when there is nothing to post. */
 export async function postEntry(
   ctx: Ctx,
   entry: NewEntry,
   postings: readonly Posting<PostingAccount>[],
+  details: EntryDetails = {},
 ): Promise<number | null> {
   const effective = withoutZeros(postings);
   if (effective.length === 0) return null;
   if (!isBalanced(effective)) throw new Error(`${entry.kind} ${entry.subject} ${entry.subjectId} does not balance`);
-  const known = await accountsByRole(ctx);
-  const lines = effective.map(({ account, amount }) => ({ accountId: idOf(account, known), amount }));
-  return insertEntry(ctx, entry, lines);
+  const accounts = details.accounts ?? (await accountsByRole(ctx));
+  const { itemOf, items, allocations } = await itemsOf(ctx, { entry, postings: effective, details, accounts });
+  return insertEntry(ctx, entry, {
+    items,
+    lines: effective.map((posting) => lineOf(posting, { accounts, itemOf })),
+    taxes: taxesOf(entry, details),
+    allocations,
+  });
 }
 
-function idOf(account: PostingAccount, known: ReadonlyMap<AccountRole, number>): number {
-  if (typeof account === 'object') return account.accountId;
-  const id = known.get(account);
-  if (id === undefined) throw new Error(`the chart has no account for ${account}`);
-  return id;
-}
+type Known = { accounts: AccountsByRole; itemOf: ItemOf };
 
-/** Turns an entry round, on a day of its own: what was closed meanwhile stays as it was. */
-export async function reverseEntry(ctx: Ctx, entryId: number, postedOn: string): Promise<number> {
-  const entry = await findEntry(ctx, entryId);
-  if (!entry) throw new Error(`no journal entry ${entryId}`);
-  const lines = await listLines(ctx, entryId);
-  const { kind, subject, subject_id: subjectId } = entry;
-  return insertEntry(
-    ctx,
-    { kind: `${kind}.reversed`, subject, subjectId, postedOn, reversesId: entryId },
-    lines.map((line) => ({ accountId: line.account_id, amount: cents(-line.amount_cents) })),
-  );
-}
+const lineOf = (posting: Posting<PostingAccount>, { accounts, itemOf }: Known): LineColumns => ({
+  account_id: accountId(posting.account, accounts),
+  amount_cents: posting.amount,
+  ...(posting.idSalesTax !== undefined && { sales_tax_id: posting.idSalesTax }),
+  ...itemOf(posting.account),
+});
 
-/** Turns round everything a record brought into the books, or everything of one kind, as if it had not been. */
-export async function reverseAll(ctx: Ctx, origin: Origin, postedOn: string): Promise<void> {
-  for (const id of await listStanding(ctx, origin)) await reverseEntry(ctx, id, postedOn);
-}
+const taxesOf = ({ postedOn }: NewEntry, { taxes = [] }: EntryDetails): TaxColumns[] =>
+  taxes.map((line) => ({
+    sales_tax_id: line.idSalesTax,
+    rate_id: line.idRate,
+    direction: 'sale',
+    basis: 'accrual',
+    tax_point_on: postedOn,
+    base_cents: line.base,
+    exempt_cents: line.exempt,
+    tax_cents: line.tax,
+    exempt_reason: line.exemptReason,
+    category: line.category,
+  }));

@@ -1,0 +1,35 @@
+import { dayAfter } from '@countinghouse/domain/documents/days';
+import type { Ctx } from '../../platform/ctx.ts';
+import { businessToday } from '../../platform/db/business-day.repo.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertLockChange, lockCalendar, type PeriodLock, updateLock } from './period-locks.repo.ts';
+
+/** Moves the days through which the books are closed, in either direction; who did it, and why, stays on record. */
+export async function moveLock(ctx: Ctx, { reason, ...to }: PeriodLock & { reason: string }): Promise<PeriodLock> {
+  const today = await businessToday(ctx);
+  for (const [field, day] of Object.entries(to))
+    if (day !== null && day >= today)
+      throw new AppError('request.invalid', { [field]: `Not after ${dayAfter(today, -1)}, yesterday.` });
+  if (to.lockedThrough !== null && to.guardedThrough !== null && to.guardedThrough < to.lockedThrough)
+    throw new AppError('request.invalid', { guardedThrough: 'Not before the day the books are closed through.' });
+  const from = await lockCalendar(ctx);
+  await updateLock(ctx, to);
+  await insertLockChange(ctx, { from, to, reason });
+  await ctx.audit({
+    action: 'ledger.lockMoved',
+    subject: 'businesses',
+    subjectId: ctx.businessId,
+    before: from,
+    after: { ...to, reason },
+  });
+  return to;
+}
+
+/** Closes the books through a day, where they are not closed further already. */
+export async function lockThrough(ctx: Ctx, day: string): Promise<boolean> {
+  const from = await lockCalendar(ctx);
+  if (from.lockedThrough !== null && from.lockedThrough >= day) return false;
+  const guardedThrough = from.guardedThrough !== null && from.guardedThrough < day ? day : from.guardedThrough;
+  await updateLock(ctx, { lockedThrough: day, guardedThrough });
+  return true;
+}
