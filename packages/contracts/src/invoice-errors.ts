@@ -6,6 +6,7 @@ export const MOVE_ERRORS = [
   'invoice.illegal_move',
   'record.stale',
   'ledger.period_locked',
+  'ledger.period_guarded',
 ] as const;
 export const APPROVE_ERRORS = [
   ...MOVE_ERRORS,

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, STATUS_TAGS, STATUSES } from '@countinghouse/domain/documents/states';
 import { z } from 'zod';
-import { Activity } from './customers.ts';
+import { Activity } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { Invoice, InvoiceRow } from './invoice-fields.ts';
 import { InvoiceInput } from './invoice-input.ts';

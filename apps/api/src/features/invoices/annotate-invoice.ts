@@ -3,6 +3,7 @@ import type { annotateInvoice as contract } from '@countinghouse/contracts/invoi
 import { isSettled } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
+import { moveDueDay } from '../ledger/index.ts';
 import { moved } from './cancel-invoice.ts';
 import { requireMove } from './document-state.ts';
 import { asStatus, type Head, updateInvoiceRow } from './invoices.repo.ts';
@@ -27,6 +28,7 @@ export async function annotateInvoice(ctx: Ctx, id: number, change: Parsed<typeo
     ...(dueDate !== undefined && { due_date: dueDate }),
     ...(privateNote !== undefined && { private_note: privateNote }),
   });
+  if (dueDate !== undefined) await moveDueDay(ctx, { subject: 'invoices', subjectId: id, dueOn: dueDate });
   await ctx.audit({
     ...moved(head, 'annotated', { dueDate: dueDate ?? head.due_date, privateNote, fields }),
     before: { dueDate: head.due_date, privateNote: row.private_note, fields: row.custom_fields },

@@ -1,17 +1,18 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { approvalPostings } from '@countinghouse/domain/documents/postings';
 import { paymentStateOf, settledStatus } from '@countinghouse/domain/documents/states';
+import { taxLinesOf } from '@countinghouse/domain/documents/tax-lines';
 import type { Ctx } from '../../platform/ctx.ts';
 import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadLetterhead } from '../businesses/index.ts';
-import { listIncomeAccounts, postEntry } from '../ledger/index.ts';
+import { type AccountsByRole, accountsByRole, postEntry, requireOpenPeriod } from '../ledger/index.ts';
 import { markRatesUsed } from '../sales-taxes/index.ts';
 import { markItemsUsed, sellStock } from '../services/index.ts';
 import { type DocumentTerms, takeNumber, withLook } from '../settings/index.ts';
 import { requireAnswers } from './catalogue-rules.ts';
 import { type Composed, composeDocument } from './compose-document.ts';
-import { creditReplaced, returnReplaced } from './credit/replace-invoice.ts';
+import { creditReplaced, holdReplaced, returnReplaced } from './credit/replace-invoice.ts';
 import { extendChain } from './document-chain.ts';
 import { requireNearDay } from './document-days.ts';
 import { documentRows } from './document-rows.ts';
@@ -21,7 +22,7 @@ import { setLineAccounts } from './lines.repo.ts';
 import { type LoadedDocument, requireDocumentMove } from './load-invoice.ts';
 import { requireConfirmedTaxes, requireDayAfter } from './replacement.ts';
 import { restateReplaced } from './settle.ts';
-import { fieldsOf, keptSumsOf, postedOf, soldItems } from './stored-fields.ts';
+import { fieldsOf, keptSumsOf, numberOf, postedOf, soldItems } from './stored-fields.ts';
 
 /** `confirmDate`: its day is right, however far away it is. `confirmRates`: so are the taxes of a revision. */
 type Approval = { version?: number | undefined; confirmDate: boolean; confirmRates?: boolean };
@@ -42,7 +43,10 @@ export async function approveInvoice(
   await requireConfirmedTaxes(ctx, stored, confirmed.confirmRates ?? false);
   const draft = { ...stored, lines: frozen.lines, ...(await takeOwnNumber(ctx, stored, around.terms)) };
   // The books need nothing that the update answers, so they follow it in the same packet.
-  const [row] = await together([freeze(ctx, draft, frozen), enterBooks(ctx, draft, replaced)]);
+  const [row] = await together([
+    freeze(ctx, draft, frozen),
+    enterBooks(ctx, draft, { replaced, accounts: frozen.accounts }),
+  ]);
   await restateReplaced(ctx, row);
   const idServices = soldItems(row).map(({ idService }) => idService);
   await together([
@@ -72,14 +76,15 @@ type Frozen = Awaited<ReturnType<typeof readFrozen>>;
 async function readFrozen(ctx: Ctx, draft: DocumentRow, terms: DocumentTerms) {
   const [composed, accounts, options, letterhead] = await together([
     composeDocument(ctx, fieldsOf(draft), { terms, kept: keptSumsOf(draft) }),
-    listIncomeAccounts(ctx),
-    withLook(ctx, terms.options, draft),
+    accountsByRole(ctx),
+    terms.hasLooks ? withLook(ctx, terms.options, draft) : terms.options,
     loadLetterhead(ctx),
   ]);
   requireSameFigures(draft, composed);
   requireAnswers(composed);
   return {
     taxes: composed.taxes,
+    accounts,
     lines: withAccounts(draft, composed.catalogue, accounts),
     columns: {
       client_name: composed.clientName,
@@ -136,12 +141,22 @@ function settled(ctx: Ctx, head: Head) {
   };
 }
 
-async function enterBooks(ctx: Ctx, row: DocumentRow, replaced: readonly Head[]): Promise<void> {
+type Around = { replaced: readonly Head[]; accounts: AccountsByRole };
+
+async function enterBooks(ctx: Ctx, row: DocumentRow, { replaced, accounts }: Around): Promise<void> {
   const reserved: (number | undefined)[] = [];
+  for (const old of replaced) await holdReplaced(ctx, old, row);
   for (const old of replaced) reserved.push(await returnReplaced(ctx, old, row));
   await sellStock(ctx, soldItems(row), { day: row.billing_date, tableName: INVOICE_TABLE, idTable: row.id });
+  const number = numberOf(row);
   const entry = { kind: 'invoice.approved', subject: 'invoices', subjectId: row.id, postedOn: row.billing_date };
-  await postEntry(ctx, entry, approvalPostings(postedOf(row)));
+  const posted = await postEntry(ctx, { ...entry, reference: number }, approvalPostings(postedOf(row)), {
+    opens: { role: 'receivable', customerId: row.customer_id ?? 0, number, dueOn: row.due_date },
+    taxes: taxLinesOf(row),
+    accounts,
+  });
+  // Where there is nothing to post nobody else refuses its day.
+  if (posted === null) await requireOpenPeriod(ctx, row.billing_date);
   for (const [index, old] of replaced.entries())
     await creditReplaced(ctx, old, { by: row, reservedId: reserved[index] });
 }

@@ -1,8 +1,8 @@
 import type { Exponent } from '@countinghouse/domain/money/currencies';
 import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 type NewLink = { invoiceId: number; content: string; exponent: Exponent };
 
 /** The hash of a link is that of the hash before it and of its own content: see `link` in document-chain.ts. */

@@ -23,7 +23,7 @@ const LOCKED = { status: 409, code: 'ledger.period_locked' };
 const month = async ({ businessId }: Member, first: string) =>
   (
     await world.owner.query(
-      `select sum(debit_cents)::int as debit, sum(credit_cents)::int as credit from account_balances
+      `select sum(debit_cents)::int as debit, sum(credit_cents)::int as credit from account_months
        where business_id = $1 and month = $2`,
       [businessId, first],
     )
@@ -71,6 +71,18 @@ describe('a closed period', () => {
       [member.businessId],
     );
     expect(rows).toEqual([{ day: '2026-12-05' }]);
+  });
+
+  it('refuses a document of nothing like any other, though there is nothing to post', async () => {
+    const { member, idClient } = await aFirm();
+    const items = [{ serviceName: 'Gift', quantity: 1, price: 0 }];
+    const draft = await anInvoice(world, member, { idClient, items, ...OCTOBER });
+    const given = await anApprovedInvoice(world, member, { idClient, items, ...OCTOBER });
+    await close(member, '2026-10-31');
+    const approval = { query: { idInvoice: draft }, body: { confirmDate: true } };
+    expect(await problem(request(world, member, actions.approveInvoice, approval))).toMatchObject(LOCKED);
+    const note = { params: { id: given }, body: { reason: 'x', billingDate: '2026-10-31' } };
+    expect(await problem(request(world, member, actions.creditInvoice, note))).toMatchObject(LOCKED);
   });
 
   it('refuses one of many, and the others are approved', async () => {

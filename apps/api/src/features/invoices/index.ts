@@ -8,3 +8,4 @@ export { nameDocuments } from './usage/mentions.repo.ts';
 export { countTaxDocuments } from './usage/tax-usage.repo.ts';
 export { usageRoutes } from './usage/usage.routes.ts';
 export { verifyDocuments } from './verify.repo.ts';
+export { listDraftInvoices } from './year-drafts.repo.ts';

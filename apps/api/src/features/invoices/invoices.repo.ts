@@ -3,9 +3,9 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/ctx.ts';
 import { fixedText } from '../../platform/db/fixed-text.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import type { Invoices } from '../../platform/db/schema.gen.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 export type LineRow = DocumentRow['lines'][number];
 export type Head = Pick<DocumentRow, (typeof HEAD)[number]>;

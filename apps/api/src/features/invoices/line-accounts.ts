@@ -1,4 +1,4 @@
-import type { listIncomeAccounts } from '../ledger/index.ts';
+import { type AccountsByRole, accountId } from '../ledger/index.ts';
 import type { Composed } from './compose-document.ts';
 import type { DocumentRow, LineRow } from './invoices.repo.ts';
 
@@ -9,14 +9,12 @@ import type { DocumentRow, LineRow } from './invoices.repo.ts';
 export function withAccounts(
   { lines }: DocumentRow,
   catalogue: Composed['catalogue'],
-  accounts: Awaited<ReturnType<typeof listIncomeAccounts>>,
+  accounts: AccountsByRole,
 ): LineRow[] {
-  const sales = accounts.find(({ role }) => role === 'sales');
+  const sales = accountId('sales', accounts);
   return lines.map((line) => {
     if (line.kind !== 'item') return line;
     const item = line.service_id === null ? undefined : catalogue.get(line.service_id);
-    const accountId = item?.income_account_id ?? item?.category_account_id ?? sales?.id;
-    if (accountId === undefined) throw new Error('the chart has no account for sales');
-    return { ...line, income_account_id: accountId };
+    return { ...line, income_account_id: item?.income_account_id ?? item?.category_account_id ?? sales };
   });
 }

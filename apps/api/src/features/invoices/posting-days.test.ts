@@ -35,7 +35,7 @@ async function months({ businessId }: Member): Promise<Record<string, Record<str
   const { rows } = await world.owner.query<{ month: string; role: string; balance: number }>(
     `select to_char(b.month, 'YYYY-MM') as month, coalesce(a.role, a.name) as role,
        sum(b.debit_cents - b.credit_cents)::int as balance
-     from account_balances b join accounts a on a.business_id = b.business_id and a.id = b.account_id
+     from account_months b join accounts a on a.business_id = b.business_id and a.id = b.account_id
      where b.business_id = $1 group by 1, 2 having sum(b.debit_cents - b.credit_cents) <> 0 order by 1, 2`,
     [businessId],
   );

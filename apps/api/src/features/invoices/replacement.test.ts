@@ -47,8 +47,8 @@ async function aSeptemberInvoice() {
 
 const monthsOf = async ({ businessId }: Member, role: string) => {
   const { rows } = await world.owner.query<{ month: string; amount: number }>(
-    `select b.month::text as month, sum(b.debit_cents - b.credit_cents)::int as amount from account_balances b
-     join accounts a on a.business_id = b.business_id and a.id = b.account_id
+    `select b.month::text as month, sum(b.debit_cents - b.credit_cents)::int as amount from account_months b
+     join account_roles a on a.business_id = b.business_id and a.account_id = b.account_id
      where b.business_id = $1 and a.role = $2 group by 1 having sum(b.debit_cents - b.credit_cents) <> 0 order by 1`,
     [businessId, role],
   );

@@ -68,6 +68,10 @@ export const soldItems = (row: DocumentRow) =>
     service_id === null ? [] : [{ idService: service_id, quantity: micro(quantity) }],
   );
 
+/** What people call it by. */
+export const numberOf = ({ prefix, number }: Pick<DocumentRow, 'prefix' | 'number'>): string =>
+  `${prefix}${number ?? ''}`;
+
 /** What its rows bring into the books. */
 export function postedOf(row: DocumentRow): Posted {
   const own = row.taxes.filter(({ kind }) => kind !== 'withholding');
@@ -81,7 +85,7 @@ export function postedOf(row: DocumentRow): Posted {
       taxable: cents(line.taxable_cents),
       tax: add(line.tax_ids, line.tax_cents),
     })),
-    taxes: own.map(({ amount_cents }) => cents(amount_cents)),
+    taxes: own.map(({ sales_tax_id, amount_cents }) => ({ idSalesTax: sales_tax_id, amount: cents(amount_cents) })),
     shippingTax: add(row.shipping_tax_ids, row.shipping_tax_cents),
     shipping: cents(row.shipping_cents),
     withheld: cents(row.withheld_cents),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { type PostingsVerdict, verifyPostings } from './verify-postings.repo.ts';
 
-export type DocumentsVerdict = {
+export type DocumentsVerdict = PostingsVerdict & Rows;
+
+type Rows = {
   documents: number;
   wrongCounts: number;
   openCents: number;
@@ -14,8 +17,9 @@ export type DocumentsVerdict = {
  * Counts the documents again and compares the roll-up; adds up what is open and what the books say is owed; finds parts of
  * which more or less is reserved than accepted estimates hold, and invoices of which more or less is given up than they say.
  */
-export async function verifyDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>): Promise<DocumentsVerdict> {
-  const { rows } = await sql<DocumentsVerdict>`
+export async function verifyDocuments(ctx: Pick<Ctx, 'tx' | 'businessId'>): Promise<DocumentsVerdict> {
+  const { tx, businessId } = ctx;
+  const { rows } = await sql<Rows>`
     with recounted as (
       select kind, status, archived_at is not null as is_archived, count(*) as documents,
         sum(total_cents) as total, sum(owed_cents) as owed
@@ -28,11 +32,11 @@ export async function verifyDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'busi
       (select coalesce(sum(documents), 0)::int from recounted) as documents,
       (select count(*)::int from recounted r full join kept k using (kind, status, is_archived)
         where (r.documents, r.total, r.owed) is distinct from (k.documents, k.total, k.owed)) as "wrongCounts",
-      (select coalesce(sum(greatest(balance_cents, 0)), 0)::bigint from invoices
-        where business_id = ${businessId} and kind = 'invoice' and status in ('Invoiced', 'Processing')) as "openCents",
-      (select coalesce(sum(b.debit_cents - b.credit_cents), 0)::bigint from account_balances b
-        join accounts a on a.business_id = b.business_id and a.id = b.account_id and a.role = 'receivable'
-        where b.business_id = ${businessId}) as "receivableCents",
+      (select coalesce(sum(balance_cents), 0)::bigint from invoices
+        where business_id = ${businessId} and kind = 'invoice' and status not in ('Draft', 'Canceled')) as "openCents",
+      (select coalesce(sum(m.debit_cents - m.credit_cents), 0)::bigint from account_months m
+        join account_roles r on r.business_id = m.business_id and r.account_id = m.account_id and r.role = 'receivable'
+        where m.business_id = ${businessId}) as "receivableCents",
       (select count(*)::int from parts p where p.business_id = ${businessId} and p.reserved <> coalesce((
         select sum(h.quantity) from estimate_holds h join invoices i on i.business_id = h.business_id and i.id = h.invoice_id
         where h.business_id = p.business_id and h.part_id = p.id
@@ -45,5 +49,5 @@ export async function verifyDocuments({ tx, businessId }: Pick<Ctx, 'tx' | 'busi
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('no verdict');
-  return row;
+  return { ...row, ...(await verifyPostings(ctx)) };
 }

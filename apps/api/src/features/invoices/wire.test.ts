@@ -13,7 +13,7 @@ import { listenToWire } from '../../../test/wire.ts';
 const BUDGET = {
   create: { statements: 13, packets: 5 },
   update: { statements: 17, packets: 5 },
-  approve: { statements: 21, packets: 9 },
+  approve: { statements: 17, packets: 6 },
   detail: { statements: 6, packets: 2 },
 };
 

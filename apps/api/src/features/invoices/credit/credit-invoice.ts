@@ -1,12 +1,14 @@
 import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { creditInvoice as contract } from '@countinghouse/contracts/invoice-actions';
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
-import { creditPostings, splitCredit } from '@countinghouse/domain/documents/postings';
+import type { Loss } from '@countinghouse/domain/documents/loss';
+import { creditPostings, type Standing, splitCredit } from '@countinghouse/domain/documents/postings';
+import { reliefLines, taxLinesOf, turned } from '@countinghouse/domain/documents/tax-lines';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { loadLetterhead } from '../../businesses/index.ts';
-import { postEntry } from '../../ledger/index.ts';
+import { postEntry, requireOpenPeriod } from '../../ledger/index.ts';
 import { lockStock, returnStock } from '../../services/index.ts';
 import { completeOptions, withLook } from '../../settings/index.ts';
 import { extendChain } from '../document-chain.ts';
@@ -15,7 +17,7 @@ import { type DocumentRow, type Head, insertInvoice, updateInvoiceRow } from '..
 import { insertParts } from '../lines.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
 import { settle } from '../settle.ts';
-import { postedOf } from '../stored-fields.ts';
+import { numberOf, postedOf } from '../stored-fields.ts';
 import { takeBackLoss } from '../write-off/take-back-loss.ts';
 import { type ComposedNote, composeNote } from './compose-note.ts';
 import { listSaleDocuments } from './credit-notes.repo.ts';
@@ -66,10 +68,9 @@ export async function addCreditNote(ctx: Ctx, head: Head, { reservedId, ...wish 
   });
   const note = await requireDocument(ctx, id);
   const loss = await takeBackLoss(ctx, { invoice, earlier: composed.earlier, note, fromLost });
-  const entry = { kind: 'creditNote.approved', subject: 'invoices', subjectId: id, postedOn: day };
-  await postEntry(ctx, entry, creditPostings(postedOf(note), standing, loss));
+  await post(ctx, note, { invoice, standing, fromLost, loss });
   await extendChain(ctx, note);
-  const story = { creditNote: `${note.prefix}${note.number}`, amount, reason: wish.reason };
+  const story = { creditNote: numberOf(note), amount, reason: wish.reason };
   await ctx.audit(
     { action: 'creditNote.created', subject: 'invoices', subjectId: id, after: { ...story, credits: head.id } },
     { action: 'invoice.credited', subject: 'invoices', subjectId: head.id, after: story },
@@ -104,4 +105,18 @@ async function insertNote(ctx: Ctx, invoice: DocumentRow, { columns, lines, taxe
     frozen_letterhead: JSON.stringify(invoice.frozen_letterhead ?? (await loadLetterhead(ctx))),
   });
   return id;
+}
+
+type Credited = { invoice: DocumentRow; standing: Standing; fromLost: Cents; loss: Loss };
+
+/** What is credited is taken from what is owed, then from what was given up; the rest is a credit of the customer. */
+async function post(ctx: Ctx, note: DocumentRow, { invoice, standing, fromLost, loss }: Credited): Promise<void> {
+  const number = numberOf(note);
+  const entry = { kind: 'creditNote.approved', subject: 'invoices', subjectId: note.id, postedOn: note.billing_date };
+  const posted = await postEntry(ctx, { ...entry, reference: number }, creditPostings(postedOf(note), standing, loss), {
+    settles: { subject: 'invoices', subjectId: invoice.id, kind: 'creditNote', documentId: note.id, fromLost },
+    opens: { role: 'credits', customerId: invoice.customer_id ?? 0, number, origin: 'creditNote', documentId: note.id },
+    taxes: [...turned(taxLinesOf(note)), ...reliefLines(invoice, loss)],
+  });
+  if (posted === null) await requireOpenPeriod(ctx, note.billing_date);
 }

@@ -1,14 +1,25 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { returnStock } from '../../services/index.ts';
+import { holdStock, returnStock } from '../../services/index.ts';
+import { lockSeries } from '../../settings/index.ts';
 import { later } from '../document-days.ts';
 import { type DocumentRow, type Head, reserveInvoiceId } from '../invoices.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
+import { soldItems } from '../stored-fields.ts';
 import { addCreditNote } from './credit-invoice.ts';
 import { listCreditNotes, listSaleDocuments } from './credit-notes.repo.ts';
 import { uncredited } from './credit-rows.ts';
 import { goodsReturned } from './goods.ts';
+
+/**
+ * Locks what crediting the replaced invoice will need, parts before the series as whoever credits by hand: nobody who posts
+ * may still have to wait for a part or a number.
+ */
+export async function holdReplaced(ctx: Ctx, old: Head, row: DocumentRow): Promise<void> {
+  await holdStock(ctx, soldItems(row), { tableName: INVOICE_TABLE, ids: await listSaleDocuments(ctx, old.id) });
+  await lockSeries(ctx, 'creditNote');
+}
 
 /**
  * The goods of what was not credited of a replaced invoice come back, at what they had cost, on the day of the new

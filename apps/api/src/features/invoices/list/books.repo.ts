@@ -2,9 +2,9 @@ import type { DocumentKind, LockPolicy, Status } from '@countinghouse/domain/doc
 import { cents } from '@countinghouse/domain/money/money';
 import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
 import type { MoveRules } from '../document-state.ts';
 import { asStatus } from '../invoices.repo.ts';
-import type { Reader } from './conditions.repo.ts';
 import { NOTHING, type Sums, safely } from './totals.repo.ts';
 
 export type Books = {

@@ -1,4 +1,4 @@
-import type { Reader } from './conditions.repo.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
 import type { Sort } from './sorts.ts';
 import { type Sums, sumSource } from './totals.repo.ts';
 import { type Filter, filtersOf, type Wanted } from './wanted.ts';

@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
 import type { Filter, Wanted } from './wanted.ts';
 
-export type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type Condition = RawBuilder<SqlBool>;
 
 /** Written out, not a parameter, because partial indexes are chosen by it. */

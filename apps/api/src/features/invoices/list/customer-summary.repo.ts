@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Reader } from '../../../platform/db/reader.ts';
 import { asKind, asStatus } from '../invoices.repo.ts';
-import type { Reader } from './conditions.repo.ts';
 import { safely } from './totals.repo.ts';
 
 /** Instants: the period that is shown, and the one before it. */

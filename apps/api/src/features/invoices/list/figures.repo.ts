@@ -1,7 +1,6 @@
-import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { sql } from 'kysely';
-import { capTotal, MAX_COUNTED } from '../../../platform/db/paging.ts';
-import { all, conditionsOf, type Reader } from './conditions.repo.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
+import { all, conditionsOf } from './conditions.repo.ts';
 import { safely } from './totals.repo.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -26,17 +25,4 @@ export async function findOverdue(ctx: Reader, wanted: Wanted): Promise<Late> {
   const { n, owed, cents } = rows[0] ?? { n: 0, owed: 0, cents: 0 };
   const [count, owedCount] = [Math.min(n, MAX_OVERDUE), Math.min(owed, MAX_OVERDUE)];
   return { count, owedCount, totalCents: cents, isEstimate: n > MAX_OVERDUE };
-}
-
-/** The money that came in since an instant. Archived ones too: what was paid was paid. */
-export async function findPaidSince({ tx, businessId }: Reader, kind: DocumentKind, since: Date): Promise<Figure> {
-  const { rows } = await sql<Counted>`
-    select count(*) as n, ${sql.raw(safely('sum(paid_cents)'))} as cents from (
-      select paid_cents from invoices where business_id = ${businessId} and kind = ${kind} and status = 'Paid'
-        and paid_cents > 0 and paid_at >= ${since} order by paid_at desc limit ${sql.lit(MAX_COUNTED + 1)}) paid`.execute(
-    tx,
-  );
-  const { n, cents } = rows[0] ?? { n: 0, cents: 0 };
-  const { listTotalSize, isEstimate } = capTotal(n);
-  return { count: listTotalSize, totalCents: cents, isEstimate };
 }

@@ -2,6 +2,7 @@ import { listNumbers } from '@countinghouse/contracts/document-register';
 import { saveDocumentSettings } from '@countinghouse/contracts/document-settings';
 import { archiveInvoice, getCustomerInvoiceSummary } from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
+import { credit, debit } from '@countinghouse/domain/ledger/posting';
 import { cents } from '@countinghouse/domain/money/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../../test/calls.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const amount = (price: number) => ({ items: [{ serviceName: 'Work', price }] });
 
 /** What only payments can make: a document as it would be. */
@@ -62,11 +64,18 @@ describe('the figures above the list', () => {
     ]);
     await within(world, member.businessId, member.userId, async (ctx) => {
       await openBooks(ctx);
-      const entry = { kind: 'invoice.approved', subject: 'invoices', subjectId: 1, postedOn: '2026-10-01' };
-      await postEntry(ctx, entry, [
-        { account: 'receivable', amount: cents(15_577) },
-        { account: 'sales', amount: cents(-15_577) },
-      ]);
+      const invoice = { subject: 'invoices', subjectId: 1 };
+      const entry = { kind: 'invoice.approved', ...invoice, postedOn: '2026-10-01' };
+      const owed = [debit('receivable' as const, cents(21_577)), credit('sales' as const, cents(21_577))];
+      await postEntry(ctx, entry, owed, { opens: { role: 'receivable', customerId: idClient } });
+      for (const [amount, days] of [
+        [2_000, 30],
+        [4_000, 31],
+      ] as const) {
+        const payment = { kind: 'payment.received', ...invoice, postedOn: dayOf(daysAgo(days)) };
+        const paid = [debit('bank' as const, cents(amount)), credit('receivable' as const, cents(amount))];
+        await postEntry(ctx, payment, paid, { settles: { ...invoice, kind: 'payment' } });
+      }
     });
     const figures = await call(world, member, contract.getInvoiceFigures);
     const byStatus = Object.fromEntries(

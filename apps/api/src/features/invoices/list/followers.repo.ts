@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { CompiledQuery } from 'kysely';
+import type { Reader } from '../../../platform/db/reader.ts';
 import { IS_ALIVE } from '../invoices.repo.ts';
-import type { Reader } from './conditions.repo.ts';
 
 const follower = (link: string) => `select id, ${link} as origin, false as is_note from invoices where business_id = $1
   and ${link} = any($2::bigint[]) and ${IS_ALIVE}`;

@@ -4,12 +4,11 @@ import { type DocumentKind, STATUSES } from '@countinghouse/domain/documents/sta
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { balanceOf } from '../../ledger/index.ts';
+import { balanceOf, sumReceived } from '../../ledger/index.ts';
 import { statusTagOf } from '../invoices.presenter.ts';
 import { listRollUps, loadBooks, sumRollUps } from './books.repo.ts';
-import { findOverdue, findPaidSince } from './figures.repo.ts';
+import { findOverdue } from './figures.repo.ts';
 
-const DAY_MS = 86_400_000;
 const LATELY_DAYS = 30;
 
 /**
@@ -25,7 +24,7 @@ export async function loadFigures(ctx: Ctx, kind: DocumentKind): Promise<Reply<t
     late(false),
     late(true),
     balanceOf(ctx, 'receivable'),
-    findPaidSince(ctx, kind, new Date(ctx.now.getTime() - LATELY_DAYS * DAY_MS)),
+    sumReceived(ctx, LATELY_DAYS),
   ]);
   const listed = rollUps.filter(({ isArchived }) => !isArchived);
   const open = sumRollUps(rollUps.filter(({ status }) => status === 'Invoiced' || status === 'Processing'));
@@ -52,6 +51,10 @@ export async function loadFigures(ctx: Ctx, kind: DocumentKind): Promise<Reply<t
       total: cents(isOwed ? overdue.totalCents + hidden.totalCents : 0),
       isEstimate: overdue.isEstimate || hidden.isEstimate,
     },
-    paidLately: { count: paid.count, total: cents(paid.totalCents), isEstimate: paid.isEstimate },
+    paidLately: {
+      count: isOwed ? paid.count : 0,
+      total: cents(isOwed ? paid.totalCents : 0),
+      isEstimate: isOwed && paid.isEstimate,
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@countinghouse/domain/documents/states';
-import type { Reader } from './conditions.repo.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
 
 export type NumberedRow = Awaited<ReturnType<typeof listNumbered>>[number];
 export type SkipRow = Awaited<ReturnType<typeof listSkips>>[number];

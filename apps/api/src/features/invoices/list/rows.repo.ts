@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Position, pageParts, takePage } from '../../../platform/db/paging.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
 import type { Invoices } from '../../../platform/db/schema.gen.ts';
-import { all, type Condition, conditionsOf, type Reader } from './conditions.repo.ts';
+import { all, type Condition, conditionsOf } from './conditions.repo.ts';
 import { SORTS, type Sort } from './sorts.ts';
 import { knowsKey, othersOf, sourceOf } from './sources.repo.ts';
 import { type Filter, filtersOf, type Wanted } from './wanted.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_COUNTED } from '../../../platform/db/paging.ts';
-import { all, conditionsOf, type Reader } from './conditions.repo.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
+import { all, conditionsOf } from './conditions.repo.ts';
 import { SORTS, type Sort } from './sorts.ts';
 import { type Filter, filtersOf, type SearchTerm, type Wanted } from './wanted.ts';
 

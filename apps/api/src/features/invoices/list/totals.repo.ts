@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { capTotal, MAX_COUNTED } from '../../../platform/db/paging.ts';
-import { all, conditionsOf, type Reader } from './conditions.repo.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
+import { all, conditionsOf } from './conditions.repo.ts';
 import { rowBehind } from './rows.repo.ts';
 import { SORTS, type Sort } from './sorts.ts';
 import { sourceOf } from './sources.repo.ts';

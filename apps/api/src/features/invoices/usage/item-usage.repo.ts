@@ -1,10 +1,9 @@
 import { MENTIONS } from '@countinghouse/contracts/document-mentions';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
 import { safely } from '../list/totals.repo.ts';
 import { MENTIONED, type MentionRow } from './mentions.repo.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type ItemSums = { sold: number; revenue: number; answered: number; accepted: number };
 type Days = { since: string; today: string };
 

@@ -1,10 +1,9 @@
 import { MENTIONS } from '@countinghouse/contracts/document-mentions';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
 import { safely } from '../list/totals.repo.ts';
 import { MENTIONED, type MentionRow } from './mentions.repo.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 type Span = { from: string; to: string };
 
 const amount = (column: string) => sql.raw(`${safely(`sum(sign * t.${column})`)} as ${column.replace('_cents', '')}`);

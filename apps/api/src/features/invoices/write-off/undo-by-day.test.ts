@@ -45,8 +45,8 @@ async function anOldInvoice() {
 
 const badDebtByMonth = async ({ businessId }: Member) => {
   const { rows } = await world.owner.query<{ month: string; amount: number }>(
-    `select b.month::text, sum(b.debit_cents - b.credit_cents)::int as amount from account_balances b
-     join accounts a on a.business_id = b.business_id and a.id = b.account_id and a.role = 'bad-debt'
+    `select b.month::text, sum(b.debit_cents - b.credit_cents)::int as amount from account_months b
+     join account_roles a on a.business_id = b.business_id and a.account_id = b.account_id and a.role = 'bad-debt'
      where b.business_id = $1 group by 1 having sum(b.debit_cents - b.credit_cents) <> 0`,
     [businessId],
   );

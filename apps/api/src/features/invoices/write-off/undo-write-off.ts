@@ -1,12 +1,12 @@
 import { undoLoss } from '@countinghouse/domain/documents/loss';
-import { writeOffPostings } from '@countinghouse/domain/documents/postings';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { postEntry } from '../../ledger/index.ts';
 import { moved } from '../cancel-invoice.ts';
 import { listCreditNotes } from '../credit/credit-notes.repo.ts';
-import { type Head, updateInvoiceRow } from '../invoices.repo.ts';
+import { type DocumentRow, type Head, updateInvoiceRow } from '../invoices.repo.ts';
+import { requireDocument } from '../load-invoice.ts';
 import { settle } from '../settle.ts';
+import { postLoss } from './post-loss.ts';
 import { loseAgain } from './take-back-loss.ts';
 import { storyOf } from './write-off-invoice.ts';
 import { findLoss, findWrittenOff, insertLoss, listWriteOffDays } from './write-offs.repo.ts';
@@ -20,12 +20,14 @@ export async function undoWriteOff(ctx: Ctx, head: Head, reason: string): Promis
   const standing = await findLoss(ctx, head.id);
   const days = await listWriteOffDays(ctx, head.id);
   await settle(ctx, head, { written_off_cents: 0 }, { status_reason: reason });
-  await creditWhatIsOwed(ctx, head);
+  const invoice = await requireDocument(ctx, head.id);
   for (const day of days) {
-    const back = undoLoss(await findWrittenOff(ctx, head.id, day));
-    await insertLoss(ctx, { kind: 'undone', invoiceId: head.id, postedOn: day, loss: back });
-    await postEntry(ctx, entryOf(head.id, day), writeOffPostings(back));
+    const loss = undoLoss(await findWrittenOff(ctx, head.id, day));
+    await insertLoss(ctx, { kind: 'undone', invoiceId: head.id, postedOn: day, loss });
+    await postLoss(ctx, invoice, { kind: 'invoice.writeOffUndone', day, loss });
   }
+  // Behind it: they take from what is owed again, and no more is taken than is owed.
+  await creditWhatIsOwed(ctx, invoice);
   await ctx.audit(moved(head, 'writeOffUndone', { ...storyOf(standing), day: days.join(', '), reason }));
 }
 
@@ -33,17 +35,10 @@ export async function undoWriteOff(ctx: Ctx, head: Head, reason: string): Promis
  * What its credit notes took from the loss, they take from what is owed now: each on its own day and in an entry of its own,
  * which a void turns round with the rest of the note.
  */
-async function creditWhatIsOwed(ctx: Ctx, head: Head): Promise<void> {
-  for (const note of await listCreditNotes(ctx, head.id)) {
-    const loss = await loseAgain(ctx, { note, invoice: head });
-    await postEntry(ctx, entryOf(note.id, note.billing_date), writeOffPostings(loss));
+async function creditWhatIsOwed(ctx: Ctx, invoice: DocumentRow): Promise<void> {
+  for (const note of await listCreditNotes(ctx, invoice.id)) {
+    const loss = await loseAgain(ctx, { note, invoice });
+    await postLoss(ctx, invoice, { kind: 'invoice.writeOffUndone', day: note.billing_date, loss, note });
     if (loss.amount !== 0) await updateInvoiceRow(ctx, note.id, { loss_credited_cents: 0 });
   }
 }
-
-const entryOf = (subjectId: number, postedOn: string) => ({
-  kind: 'invoice.writeOffUndone',
-  subject: 'invoices',
-  subjectId,
-  postedOn,
-});

@@ -1,16 +1,16 @@
 import { type Loss, writeOff } from '@countinghouse/domain/documents/loss';
-import { taxSum, writeOffPostings } from '@countinghouse/domain/documents/postings';
+import { taxSum } from '@countinghouse/domain/documents/postings';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { postEntry } from '../../ledger/index.ts';
 import { moved } from '../cancel-invoice.ts';
 import { listCreditNotes } from '../credit/credit-notes.repo.ts';
 import { later, requireConfirmedDay } from '../document-days.ts';
 import type { Head } from '../invoices.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
 import { settle } from '../settle.ts';
+import { postLoss } from './post-loss.ts';
 import { wholeOf } from './whole-of.ts';
 import { findLoss, insertLoss } from './write-offs.repo.ts';
 
@@ -28,8 +28,7 @@ export async function writeOffInvoice(ctx: Ctx, head: Head, { reason, taxRelief,
   });
   await settle(ctx, head, { written_off_cents: head.written_off_cents + open }, { status_reason: reason });
   await insertLoss(ctx, { kind: 'writeOff', invoiceId: head.id, postedOn: day, loss });
-  const entry = { kind: 'invoice.writtenOff', subject: 'invoices', subjectId: head.id, postedOn: day };
-  await postEntry(ctx, entry, writeOffPostings(loss));
+  await postLoss(ctx, invoice, { kind: 'invoice.writtenOff', day, loss });
   await ctx.audit(moved(head, 'writtenOff', { ...storyOf(loss), day, reason }));
 }
 

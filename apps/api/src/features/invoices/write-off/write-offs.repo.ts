@@ -2,8 +2,7 @@ import type { Loss } from '@countinghouse/domain/documents/loss';
 import { cents } from '@countinghouse/domain/money/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+import type { Reader } from '../../../platform/db/reader.ts';
 
 /** What stands given up of an invoice: everything that was, less what was undone or credited. */
 export const findLoss = (ctx: Reader, invoiceId: number): Promise<Loss> =>
