@@ -23,6 +23,8 @@ export type Build = {
   platform: Platform;
   big: Member;
   small: Member;
+  /** Who writes invoices in those two. */
+  clerksBySize: { big: Clerk; small: Clerk };
   /** In businesses of their own: within one, numbers are given one after the other. */
   clerks: Clerk[];
   /** One more, in whose business all documents are made over HTTP. */
@@ -93,6 +95,10 @@ export async function startBuild(root: string, port: number, sizes: Sizes): Prom
     const clerks = [];
     for (let n = 0; n < CLERKS; n += 1) clerks.push(await aClerk(modules, platform));
     const crowded = await aClerk(modules, platform);
+    const clerksBySize = {
+      big: await aClerk(modules, platform, big),
+      small: await aClerk(modules, platform, small),
+    };
     const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [];
     api = spawn(process.execPath, [...profile, 'apps/api/src/main.api.ts'], {
       cwd: root,
@@ -101,7 +107,7 @@ export async function startBuild(root: string, port: number, sizes: Sizes): Prom
     });
     await untilReady(`http://127.0.0.1:${port}/health/ready`);
     const measure = meterOf(api, join(dir, 'postgres/cluster/postmaster.pid'));
-    return { dir, port, variables, adminUrl, platform, big, small, clerks, crowded, stop, measure };
+    return { dir, port, variables, adminUrl, platform, big, small, clerksBySize, clerks, crowded, stop, measure };
   } catch (error) {
     await stop();
     throw error;
@@ -115,8 +121,8 @@ async function aStaffedBusiness({ aBusiness, aMember }: Modules, platform: Platf
   return member;
 }
 
-async function aClerk(modules: Modules, platform: Platform): Promise<Clerk> {
-  const member = await modules.aBusiness({ platform });
+async function aClerk(modules: Modules, platform: Platform, employer?: Member): Promise<Clerk> {
+  const member = employer ?? (await modules.aBusiness({ platform }));
   const { idClient } = await modules.aCustomer({ platform }, member);
   const { idSalesTax } = await modules.aSalesTax({ platform }, member);
   const taxes = [{ idSalesTax }];

@@ -27,7 +27,6 @@ export async function loadCustomers({ adminUrl, bigId, smallId, sizes }: Load): 
     });
     await client.query(`insert into customer_counts select business_id, count(*), 0 from customers group by 1
       on conflict (business_id) do update set active = excluded.active`);
-    await client.query("select setval('customers_id', (select max(id) from customers))");
     await client.query('drop table made');
     await client.query(`vacuum (analyze) ${TABLES.join(', ')}`);
   } finally {

@@ -27,8 +27,8 @@ begin
   insert into audit_log (business_id, user_id, action, subject, subject_id, after, happened_at, request_id, ip_address, user_agent) values (b, u, 'invoice.created', 'invoices', d, story, at, 'req-1', '127.0.0.1', '');
   return d;
 end $$;
-create or replace function app.floor_approve(b bigint, hash bytea, at timestamptz, d bigint, parties_ jsonb, options_ jsonb, letterhead_ jsonb, story jsonb, accounts bigint[], amounts bigint[], positions smallint[], incomes bigint[], content_ text) returns void language plpgsql as $$
-declare u bigint; st text; e bigint; s bigint; prev bytea; h bytea;
+create or replace function app.floor_approve(b bigint, hash bytea, at timestamptz, d bigint, parties_ jsonb, options_ jsonb, letterhead_ jsonb, story jsonb, accounts bigint[], amounts bigint[], taxes bigint[], positions smallint[], incomes bigint[], content_ text) returns void language plpgsql as $$
+declare u bigint; st text; customer bigint; reference text; due date; s bigint; prev bytea; h bytea;
 begin
   u := app.floor_session(b, hash, at);
   select status into st from invoices where business_id = b and id = d for no key update;
@@ -37,12 +37,13 @@ begin
     where l.business_id = b and l.invoice_id = d and l.position = chosen.position;
   update invoices set parties = parties_, frozen_options = options_, frozen_letterhead = letterhead_, status = 'Invoiced', payment_state = 'unpaid', approved_at = at, version = version + 1, updated_by = u, updated_at = at
     where business_id = b and id = d;
-  insert into journal_entries (business_id, kind, subject, subject_id, posted_on, created_by, created_at) values (b, 'invoice.approved', 'invoices', d, at::date, u, at) returning id into e;
-  insert into journal_lines (business_id, entry_id, position, account_id, amount_cents)
-    select b, e, n, a, m from unnest(accounts, amounts) with ordinality as l (a, m, n);
-  insert into account_balances (business_id, account_id, month, debit_cents, credit_cents)
-    select b, a, date_trunc('month', at::date)::date, sum(greatest(m, 0)), sum(greatest(-m, 0)) from unnest(accounts, amounts) as l (a, m) group by a order by a
-    on conflict (business_id, account_id, month) do update set debit_cents = account_balances.debit_cents + excluded.debit_cents, credit_cents = account_balances.credit_cents + excluded.credit_cents;
+  select customer_id, prefix || number, due_date into customer, reference, due from invoices where business_id = b and id = d;
+  perform app.post_entry(b, 'invoice.approved', 'invoices', d, at::date, null, '', reference, 'system', u, at,
+    array[row('receivable', accounts[1], customer, null, reference, due, null, amounts[1], amounts[1], null, null, null)::app.new_item],
+    array(select row(a, m, case n when 1 then customer end, null, null, case n when 1 then 1 end, t, null, null, null, null)::app.ledger_line
+      from unnest(accounts, amounts, taxes) with ordinality as l (a, m, t, n)),
+    array(select row(sales_tax_id, rate_id, 'sale', 'accrual', at::date, taxable_cents, exempt_cents, amount_cents, '', 'S')::app.tax_line
+      from invoice_taxes where business_id = b and invoice_id = d), '{}');
   insert into document_chain_heads as x (business_id, seq, previous_hash, hash) values (b, 1, '', sha256(convert_to(content_, 'UTF8')))
     on conflict (business_id) do update set seq = x.seq + 1, previous_hash = x.hash, hash = sha256(x.hash || convert_to(content_, 'UTF8'))
     returning x.seq, x.previous_hash, x.hash into s, prev, h;

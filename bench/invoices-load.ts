@@ -11,8 +11,10 @@ const TABLES = [
   'invoice_lines',
   'invoice_tags',
   'tag_assignments',
+  'open_items',
   'journal_entries',
   'journal_lines',
+  'allocations',
 ] as const;
 const DOCUMENTS_PER_CUSTOMER = 20;
 const YEARS = 3;
@@ -85,6 +87,10 @@ const STATUS = `case when at > now() - interval '30 days'
     then (array['Draft','Draft','Invoiced','Invoiced','Invoiced','Invoiced','Invoiced','Processing','Paid','Paid'])[1 + r % 10]
     when r % 100 < 93 then 'Paid' when r % 100 < 96 then 'Canceled' when r % 100 < 99 then 'Invoiced' else 'Draft' end`;
 
+/** Any accounts: what is measured does not ask which. */
+const [RECEIVABLE, SALES, BANK] = [1025, 2049, 3073];
+const PAID_ON = 'coalesce(paid_at::date, billing_date)';
+
 const INSERTS = [
   `insert into customers (business_id, id, kind, first_name, last_name, note, is_company, company_name, country_id, state_id,
      city_id, address_line1, address_line2, postal_code, phone_code, email, mobile, sort_name, created_at, updated_at)
@@ -123,11 +129,26 @@ const INSERTS = [
   `insert into invoice_tags (business_id, invoice_id, tag_id, kind, is_archived, created_at, total_cents, owed_cents)
    select i.business_id, i.id, a.tag_id, i.kind, i.archived_at is not null, i.created_at, i.total_cents, i.owed_cents
    from tag_assignments a join invoices i on i.business_id = a.business_id and i.id = a.id_table`,
-  `insert into journal_entries (business_id, id, kind, subject, subject_id, posted_on, created_at)
-   select business_id, id, 'invoice.approved', 'invoices', id, billing_date, created_at from invoices where approved_at is not null`,
-  `insert into journal_lines (business_id, entry_id, position, account_id, amount_cents)
-   select business_id, id, p, 1 + 1024 * p, case p when 1 then total_cents else -total_cents end
-   from invoices, generate_series(1, 2) p where approved_at is not null`,
+  `insert into open_items (business_id, id, side, account_id, customer_id, subject, subject_id, number, currency_code, opened_on,
+     due_on, amount_cents, home_cents, open_cents, open_home_cents, touched_on, settled_on)
+   select business_id, id, 'receivable', ${RECEIVABLE}, customer_id, 'invoices', id, prefix || number, currency_code, billing_date,
+     due_date, total_cents, total_cents, total_cents - paid_cents, total_cents - paid_cents,
+     case when paid_cents <> 0 then ${PAID_ON} else 'infinity' end, case when paid_cents = total_cents then ${PAID_ON} else 'infinity' end
+   from invoices where approved_at is not null`,
+  `insert into journal_entries (business_id, id, number, kind, subject, subject_id, posted_on, created_at)
+   select business_id, 2 * id + p, row_number() over (partition by business_id order by id, p),
+     case p when 0 then 'invoice.approved' else 'payment.received' end, 'invoices', id,
+     case p when 0 then billing_date else ${PAID_ON} end, created_at
+   from invoices, generate_series(0, 1) p where approved_at is not null and (p = 0 or paid_cents <> 0)`,
+  `insert into journal_lines (business_id, entry_id, position, posted_on, account_id, amount_cents, customer_id, item_id)
+   select i.business_id, 2 * i.id + l.p, l.position, case l.p when 0 then billing_date else ${PAID_ON} end, l.account, l.cents,
+     case l.account when ${RECEIVABLE} then customer_id end, case l.account when ${RECEIVABLE} then i.id end
+   from invoices i cross join lateral (values (0, 1, ${RECEIVABLE}, total_cents), (0, 2, ${SALES}, -total_cents),
+     (1, 1, ${BANK}, paid_cents), (1, 2, ${RECEIVABLE}, -paid_cents)) as l (p, position, account, cents)
+   where approved_at is not null and (l.p = 0 or paid_cents <> 0)`,
+  `insert into allocations (business_id, id, item_id, entry_id, allocated_on, kind, amount_cents, home_cents)
+   select business_id, id, id, 2 * id + 1, ${PAID_ON}, 'payment', paid_cents, paid_cents
+   from invoices where approved_at is not null and paid_cents <> 0`,
 ];
 
 const ROLL_UPS = [
@@ -136,6 +157,8 @@ const ROLL_UPS = [
   `insert into number_series (business_id, series, prefix, next_number)
    select business_id, 'invoice', 'INC-', max(number) + 1 from invoices group by 1
    on conflict (business_id, series) do update set next_number = excluded.next_number`,
+  `insert into ledger_heads (business_id, next_number) select business_id, max(number) + 1 from journal_entries group by 1
+   on conflict (business_id) do update set next_number = excluded.next_number`,
   `insert into customer_counts (business_id, active, archived) select business_id, count(*), 0 from customers group by 1
    on conflict (business_id) do update set active = excluded.active`,
 ];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { itemTokens } from '../apps/api/src/features/services/item-tokens.ts';
+import { itemTokens } from '../apps/api/src/features/services/items/item-tokens.ts';
 import { sortName } from '../packages/domain/src/search/sort-name.ts';
 
 const FIRST = [
