@@ -1,0 +1,2 @@
+export { haveVendors } from './vendors.repo.ts';
+export { vendorRoutes } from './vendors.routes.ts';

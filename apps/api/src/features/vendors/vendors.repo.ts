@@ -1,0 +1,89 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
+import { touched } from '../../platform/db/touched.repo.ts';
+import type { VendorColumns } from './vendor-columns.ts';
+
+export type VendorRecord = Awaited<ReturnType<typeof findVendors>>[number];
+
+/** Vendors with the names of what they point at; a list and a page of details read the same. */
+export const vendorsQuery = ({ tx, businessId }: Reader) =>
+  tx
+    .selectFrom('vendors as v')
+    .leftJoin('countries as co', 'co.id', 'v.country_id')
+    .leftJoin('states as st', 'st.id', 'v.state_id')
+    .leftJoin('cities as ci', 'ci.id', 'v.city_id')
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.business_id', '=', 'v.business_id').onRef('a.id', '=', 'v.expense_account_id'),
+    )
+    .leftJoin('users as cu', (join) =>
+      join.onRef('cu.business_id', '=', 'v.business_id').onRef('cu.id', '=', 'v.created_by'),
+    )
+    .leftJoin('users as uu', (join) =>
+      join.onRef('uu.business_id', '=', 'v.business_id').onRef('uu.id', '=', 'v.updated_by'),
+    )
+    .selectAll('v')
+    .select(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name', 'a.name as account_name'])
+    .select(sql<string>`trim(coalesce(cu.first_name || ' ' || cu.last_name, ''))`.as('created_by_name'))
+    .select(sql<string>`trim(coalesce(uu.first_name || ' ' || uu.last_name, ''))`.as('updated_by_name'))
+    .where('v.business_id', '=', businessId);
+
+export const findVendors = (ctx: Reader, ids: readonly number[]) =>
+  vendorsQuery(ctx)
+    .where(sql<SqlBool>`v.id = any(${[...ids]}::bigint[])`)
+    .execute();
+
+/** Whether all of them are vendors of this business; archived ones are, too. */
+export async function haveVendors({ tx, businessId }: Reader, ids: readonly number[]): Promise<boolean> {
+  const { n } = await tx
+    .selectFrom('vendors')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('business_id', '=', businessId)
+    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  return n === new Set(ids).size;
+}
+
+/** Locks them in the order of their ids, so that two who change many at once never wait for each other in a circle. */
+export const lockVendors = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.tx
+    .selectFrom('vendors')
+    .select(['id', 'version', 'is_active', 'archived_at', 'expense_account_id'])
+    .where('business_id', '=', ctx.businessId)
+    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+export async function insertVendor(ctx: Ctx, columns: VendorColumns): Promise<number> {
+  const by = ctx.userId || null;
+  const { id } = await ctx.tx
+    .insertInto('vendors')
+    .values({
+      business_id: ctx.businessId,
+      ...columns,
+      created_by: by,
+      created_at: ctx.now,
+      updated_by: by,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateVendorRow = (ctx: Ctx, id: number, columns: VendorColumns) =>
+  ctx.tx
+    .updateTable('vendors')
+    .set({ ...columns, ...touched(ctx) })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+export const setArchived = (ctx: Ctx, ids: readonly number[], isArchived: boolean) =>
+  ctx.tx
+    .updateTable('vendors')
+    .set({ archived_at: isArchived ? ctx.now : null, ...touched(ctx) })
+    .where('business_id', '=', ctx.businessId)
+    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .execute();

@@ -1,0 +1,41 @@
+import * as contract from '@countinghouse/contracts/vendors';
+import type { FastifyInstance } from 'fastify';
+import { listActivityOf } from '../../platform/audit/activity.repo.ts';
+import { presentActivity } from '../../platform/audit/present-activity.ts';
+import { AppError } from '../../platform/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { archiveVendors } from './archive-vendors.ts';
+import { changeManyVendors } from './change-many-vendors.ts';
+import { createVendor } from './create-vendor.ts';
+import { findVendorPage } from './find-vendor-page.ts';
+import { loadVendor } from './load-vendor.ts';
+import { searchVendors } from './search.repo.ts';
+import { updateVendor } from './update-vendor.ts';
+import { readTerm } from './vendor-tokens.ts';
+import { presentHit } from './vendors.presenter.ts';
+import { haveVendors } from './vendors.repo.ts';
+
+export async function vendorRoutes(app: FastifyInstance) {
+  route(app, contract.listVendors, (ctx, { query }) => findVendorPage(ctx, query));
+  route(app, contract.createVendor, (ctx, { body }) => createVendor(ctx, body));
+  route(app, contract.getVendor, (ctx, { params }) => loadVendor(ctx, params.id));
+  route(app, contract.updateVendor, (ctx, { params, body }) => updateVendor(ctx, params.id, body));
+  route(app, contract.deleteVendor, async (ctx, { params: { id } }) => {
+    await archiveVendors(ctx, [id], true);
+    return { idVendor: id, isDeleted: true };
+  });
+  route(app, contract.restoreVendor, async (ctx, { params: { id } }) => {
+    await archiveVendors(ctx, [id], false);
+    return { idVendor: id, isDeleted: false };
+  });
+  route(app, contract.bulkVendors, (ctx, { body }) => changeManyVendors(ctx, body));
+  route(app, contract.searchVendors, async (ctx, { params }) => {
+    const term = readTerm(params.term);
+    return term ? (await searchVendors(ctx, term)).map(presentHit) : [];
+  });
+  route(app, contract.listVendorActivity, async (ctx, { params: { id }, query }) => {
+    if (!(await haveVendors(ctx, [id]))) throw new AppError('vendor.not_found');
+    const { before } = query;
+    return (await listActivityOf(ctx, { subject: 'vendors', ids: [id], before })).map(presentActivity);
+  });
+}
