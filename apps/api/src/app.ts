@@ -1,6 +1,7 @@
 import { CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
+import { VENDOR_TABLE } from '@countinghouse/contracts/vendors';
 import type { FastifyInstance } from 'fastify';
 import {
   authRoutes,
@@ -29,11 +30,19 @@ import {
   invoiceListRoutes,
   invoiceRoutes,
   listCustomersInUse,
+  listDraftInvoices,
   moveCustomer,
   nameDocuments,
   renameCustomer,
   usageRoutes,
 } from './features/invoices/index.ts';
+import {
+  ledgerRoutes,
+  listCustomersInBooks,
+  listJournalDrafts,
+  moveItems,
+  registerYearDrafts,
+} from './features/ledger/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
@@ -49,6 +58,7 @@ import {
 } from './features/services/index.ts';
 import { designHolder, settingsRoutes } from './features/settings/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
+import { haveVendors, vendorRoutes } from './features/vendors/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
 import { sweepOrphans } from './platform/files/sweep-orphans.ts';
 import { serveApiReference } from './platform/http/api-reference.ts';
@@ -79,11 +89,13 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   serviceTransferRoutes,
   incomeAccountRoutes,
   partRoutes,
+  vendorRoutes,
   settingsRoutes,
   businessRoutes,
   invoiceListRoutes,
   invoiceRoutes,
   usageRoutes,
+  ledgerRoutes,
 ];
 
 // Lower rooms learn here which records of higher ones carry labels and files, and can be imported.
@@ -94,11 +106,16 @@ registerImportables(customerImport, serviceImport);
 registerTaggables({ [SERVICE_TABLE]: { subject: 'services', exist: haveItems } });
 registerFileTargets({ [SERVICE_TABLE]: (ctx, id) => haveItems(ctx, [id]) });
 
+registerTaggables({ [VENDOR_TABLE]: { subject: 'vendors', exist: haveVendors } });
+registerFileTargets({ [VENDOR_TABLE]: (ctx, id) => haveVendors(ctx, [id]) });
+
 registerTaggables({ [INVOICE_TABLE]: { subject: 'invoices', exist: haveInvoices } });
 registerFileTargets({ [INVOICE_TABLE]: (ctx, id) => haveInvoices(ctx, [id]) });
 registerCustomerHolders({ invoices: { move: moveCustomer, listUsed: listCustomersInUse, rename: renameCustomer } });
 registerCustomerHolders({ designs: designHolder });
+registerCustomerHolders({ ledger: { move: moveItems, listUsed: listCustomersInBooks } });
 registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
+registerYearDrafts({ invoices: listDraftInvoices, manual_journals: listJournalDrafts });
 registerTaxHolders({ invoices: countTaxDocuments });
 
 /** What each room tidies at night. The sweep comes last: it also finds what those before it left. */

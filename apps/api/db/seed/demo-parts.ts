@@ -1,6 +1,6 @@
 import type { PartCreate } from '@countinghouse/contracts/parts';
 import { micro } from '@countinghouse/domain/money/money';
-import { moveStock, type StockCause } from '../../src/features/services/move-stock.ts';
+import { moveStock, type StockCause } from '../../src/features/services/stock/move-stock.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { type Member, within } from '../../test/makers/businesses.ts';
 import { aCategory, aPart } from '../../test/makers/services.ts';

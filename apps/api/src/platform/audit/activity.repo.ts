@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Ctx } from '../ctx.ts';
+import type { Reader } from '../db/reader.ts';
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivityOf>>[number];
 
@@ -8,7 +8,7 @@ const PAGE = 50;
 type Asked = { subject: string; ids: readonly number[]; before?: number | undefined };
 
 /** What happened to these records, newest first, fifty at a time. */
-export function listActivityOf({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, { subject, ids, before }: Asked) {
+export function listActivityOf({ tx, businessId }: Reader, { subject, ids, before }: Asked) {
   return tx
     .selectFrom('audit_log as a')
     .leftJoin('users as u', (join) => join.onRef('u.business_id', '=', 'a.business_id').onRef('u.id', '=', 'a.user_id'))

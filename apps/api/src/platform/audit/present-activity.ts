@@ -1,4 +1,4 @@
-import type { Activity } from '@countinghouse/contracts/customers';
+import type { Activity } from '@countinghouse/contracts/activity';
 import type { ActivityRow } from './activity.repo.ts';
 
 export const presentActivity = (row: ActivityRow): Activity => ({

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
+import type { Reader } from '../db/reader.ts';
 
 const BATCH = 5_000;
 const GENESIS = Buffer.alloc(32);
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 type AuditRow = Awaited<ReturnType<typeof listUnsealed>>[number];
 
 /** SHA-256(previous ‖ the row as text). The text names every column in a fixed order, so that any change shows. */

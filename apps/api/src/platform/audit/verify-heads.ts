@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Ctx } from '../ctx.ts';
+import type { Reader } from '../db/reader.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type Head, headKey, headsPrefix, readHead } from './heads.ts';
 import { listHashes } from './seal.repo.ts';
@@ -18,11 +18,7 @@ export type HeadsVerdict = {
 type Vault = { files: FileStore; secretKey: string };
 
 /** Compares a chain with the heads that left the database while it grew. */
-export async function verifyHeads(
-  ctx: Pick<Ctx, 'tx' | 'businessId'>,
-  vault: Vault,
-  sealed: number,
-): Promise<HeadsVerdict> {
+export async function verifyHeads(ctx: Reader, vault: Vault, sealed: number): Promise<HeadsVerdict> {
   const { heads, unproved } = await readHeads(vault, ctx.businessId);
   const hashes = await listHashes(
     ctx,

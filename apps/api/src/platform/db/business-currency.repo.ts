@@ -1,8 +1,8 @@
 import { type Exponent, exponentOf } from '@countinghouse/domain/money/currencies';
-import type { Ctx } from '../ctx.ts';
+import type { Reader } from './reader.ts';
 
 /** The currency the books are kept in. */
-export async function businessCurrency({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>): Promise<string> {
+export async function businessCurrency({ tx, businessId }: Reader): Promise<string> {
   const { currency_code } = await tx
     .selectFrom('businesses')
     .select('currency_code')
@@ -12,5 +12,4 @@ export async function businessCurrency({ tx, businessId }: Pick<Ctx, 'tx' | 'bus
 }
 
 /** How many decimals its amounts have. */
-export const businessExponent = async (ctx: Pick<Ctx, 'tx' | 'businessId'>): Promise<Exponent> =>
-  exponentOf(await businessCurrency(ctx));
+export const businessExponent = async (ctx: Reader): Promise<Exponent> => exponentOf(await businessCurrency(ctx));

@@ -31,22 +31,64 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountBalances {
+export interface AccountDays {
   account_id: number;
   business_id: number;
   credit_cents: number;
+  currency_code: string;
+  currency_credit_cents: number;
+  currency_debit_cents: number;
+  day: string;
   debit_cents: number;
+  is_close: boolean;
+}
+
+export interface AccountMonths {
+  account_id: number;
+  business_id: number;
+  credit_cents: number;
+  currency_code: string;
+  currency_credit_cents: number;
+  currency_debit_cents: number;
+  debit_cents: number;
+  is_close: boolean;
   month: string;
+}
+
+export interface AccountRoles {
+  account_id: number;
+  business_id: number;
+  role: string;
 }
 
 export interface Accounts {
   business_id: number;
   code: string;
+  control: string | null;
   created_at: Timestamp;
+  currency_code: string | null;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   kind: string;
   name: string;
+  parent_id: number | null;
   role: string | null;
+  version: Generated<number>;
+}
+
+export interface Allocations {
+  allocated_on: string;
+  amount_cents: number;
+  business_id: number;
+  credit_item_id: number | null;
+  document_id: number | null;
+  entry_id: number;
+  fx_cents: Generated<number>;
+  home_cents: number;
+  id: Generated<number>;
+  item_id: number;
+  kind: string;
+  reverses_id: number | null;
 }
 
 export interface AuditLog {
@@ -155,6 +197,18 @@ export interface CustomerCounts {
   active: number;
   archived: number;
   business_id: number;
+}
+
+export interface CustomerCredits {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  customer_id: number;
+  document_id: number | null;
+  estimate_id: number | null;
+  item_id: number;
+  note: Generated<string>;
+  origin: string;
 }
 
 export interface CustomerEmails {
@@ -398,6 +452,16 @@ export interface FileUsage {
   files: number;
 }
 
+export interface FiscalYears {
+  business_id: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  closing_entry_id: number | null;
+  ends_on: string;
+  id: Generated<number>;
+  starts_on: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   business_id: number;
@@ -603,10 +667,14 @@ export interface JournalEntries {
   business_id: number;
   created_at: Timestamp;
   created_by: number | null;
+  description: Generated<string>;
   id: Generated<number>;
   kind: string;
+  number: number;
   posted_on: string;
+  reference: Generated<string>;
   reverses_id: number | null;
+  source: Generated<string>;
   subject: string;
   subject_id: number;
   written_by: Generated<string>;
@@ -616,8 +684,22 @@ export interface JournalLines {
   account_id: number;
   amount_cents: number;
   business_id: number;
+  currency_cents: number | null;
+  currency_code: string | null;
+  customer_id: number | null;
   entry_id: number;
+  item_id: number | null;
+  memo: string | null;
   position: number;
+  posted_on: string;
+  rate_e9: number | null;
+  sales_tax_id: number | null;
+  vendor_id: number | null;
+}
+
+export interface LedgerHeads {
+  business_id: number;
+  next_number: number;
 }
 
 export interface LocationLoads {
@@ -647,6 +729,23 @@ export interface MailOutbox {
   user_id: number | null;
 }
 
+export interface ManualJournals {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  description: string;
+  entry_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  lines: Json;
+  posted_on: string;
+  reference: string;
+  reverses_on: string | null;
+  state: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface NumberSeries {
   business_id: number;
   next_number: number;
@@ -663,6 +762,29 @@ export interface NumberSkips {
   skipped_at: Timestamp;
   skipped_by: number | null;
   to_number: number;
+}
+
+export interface OpenItems {
+  account_id: number;
+  amount_cents: number;
+  attempt: Generated<number>;
+  business_id: number;
+  currency_code: string;
+  customer_id: number | null;
+  due_on: Generated<string>;
+  home_cents: number;
+  id: Generated<number>;
+  number: Generated<string>;
+  open_cents: number;
+  open_home_cents: number;
+  opened_on: string;
+  settled_on: Generated<string>;
+  side: string;
+  span: Generated<number>;
+  subject: string;
+  subject_id: number;
+  touched_on: Generated<string>;
+  vendor_id: number | null;
 }
 
 export interface Parts {
@@ -685,11 +807,38 @@ export interface Parts {
   vendor_part_number: string;
 }
 
+export interface PartyMonths {
+  business_id: number;
+  credit_cents: number;
+  currency_code: string;
+  currency_credit_cents: number;
+  currency_debit_cents: number;
+  debit_cents: number;
+  month: string;
+  party: string;
+  party_id: number;
+  side: string;
+}
+
+export interface PeriodLockChanges {
+  business_id: number;
+  changed_at: Timestamp;
+  changed_by: number;
+  guarded_from: string | null;
+  guarded_to: string | null;
+  id: Generated<number>;
+  locked_from: string | null;
+  locked_to: string | null;
+  next_number: number;
+  reason: string;
+}
+
 export interface PeriodLocks {
   business_id: number;
-  locked_at: Timestamp;
-  locked_by: number;
-  locked_through: string;
+  guarded_through: string | null;
+  locked_at: Timestamp | null;
+  locked_by: number | null;
+  locked_through: string | null;
 }
 
 export interface PriceChanges {
@@ -918,6 +1067,18 @@ export interface Tags {
   used_count: Generated<number>;
 }
 
+export interface TaxDays {
+  base_cents: number;
+  basis: string;
+  business_id: number;
+  day: string;
+  direction: string;
+  exempt_cents: number;
+  rate_id: number;
+  sales_tax_id: number;
+  tax_cents: number;
+}
+
 export interface TaxGroupMembers {
   business_id: number;
   position: number;
@@ -939,6 +1100,22 @@ export interface TaxGroups {
   version: Generated<number>;
 }
 
+export interface TaxLines {
+  base_cents: number;
+  basis: string;
+  business_id: number;
+  category: Generated<string>;
+  direction: string;
+  entry_id: number;
+  exempt_cents: number;
+  exempt_reason: Generated<string>;
+  position: number;
+  rate_id: number;
+  sales_tax_id: number;
+  tax_cents: number;
+  tax_point_on: string;
+}
+
 export interface Users {
   business_id: number;
   created_at: Timestamp;
@@ -951,6 +1128,61 @@ export interface Users {
   password_hash: string | null;
   role: string;
   version: Generated<number>;
+}
+
+export interface VendorCounts {
+  active: number;
+  archived: number;
+  business_id: number;
+}
+
+export interface Vendors {
+  account_number: string;
+  address_line1: string;
+  address_line2: string;
+  archived_at: Timestamp | null;
+  business_id: number;
+  city_id: number;
+  company_name: string;
+  contact_name: string;
+  contacts: Json;
+  country_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  display_name: string;
+  email: string;
+  emails: Json;
+  expense_account_id: number | null;
+  id: Generated<number>;
+  is_active: boolean;
+  note: string;
+  numbers: Json;
+  payment_method: string | null;
+  payment_terms_days: number;
+  phone: string;
+  phone_code: string;
+  postal_code: string;
+  sort_name: string;
+  state_id: number;
+  tax_numbers: Json;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+  website: string;
+}
+
+export interface VendorTaxes {
+  business_id: number;
+  position: number;
+  sales_tax_id: number;
+  vendor_id: number;
+}
+
+export interface VendorTokens {
+  business_id: number;
+  scope: string;
+  token: string;
+  vendor_id: number;
 }
 
 export interface WriteOffs {
@@ -976,8 +1208,11 @@ export interface WriteOffTaxes {
 }
 
 export interface DB {
-  account_balances: AccountBalances;
+  account_days: AccountDays;
+  account_months: AccountMonths;
+  account_roles: AccountRoles;
   accounts: Accounts;
+  allocations: Allocations;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   business_images: BusinessImages;
@@ -986,6 +1221,7 @@ export interface DB {
   countries: Countries;
   country_timezones: CountryTimezones;
   customer_counts: CustomerCounts;
+  customer_credits: CustomerCredits;
   customer_emails: CustomerEmails;
   customer_numbers: CustomerNumbers;
   customer_tokens: CustomerTokens;
@@ -1007,6 +1243,7 @@ export interface DB {
   estimate_holds: EstimateHolds;
   file_usage: FileUsage;
   files: Files;
+  fiscal_years: FiscalYears;
   idempotency_keys: IdempotencyKeys;
   import_batches: ImportBatches;
   import_headers: ImportHeaders;
@@ -1020,11 +1257,16 @@ export interface DB {
   invoices: Invoices;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
+  ledger_heads: LedgerHeads;
   location_loads: LocationLoads;
   mail_outbox: MailOutbox;
+  manual_journals: ManualJournals;
   number_series: NumberSeries;
   number_skips: NumberSkips;
+  open_items: OpenItems;
   parts: Parts;
+  party_months: PartyMonths;
+  period_lock_changes: PeriodLockChanges;
   period_locks: PeriodLocks;
   price_changes: PriceChanges;
   sales_tax_rates: SalesTaxRates;
@@ -1043,9 +1285,15 @@ export interface DB {
   stock_movements: StockMovements;
   tag_assignments: TagAssignments;
   tags: Tags;
+  tax_days: TaxDays;
   tax_group_members: TaxGroupMembers;
   tax_groups: TaxGroups;
+  tax_lines: TaxLines;
   users: Users;
+  vendor_counts: VendorCounts;
+  vendor_taxes: VendorTaxes;
+  vendor_tokens: VendorTokens;
+  vendors: Vendors;
   write_off_taxes: WriteOffTaxes;
   write_offs: WriteOffs;
 }

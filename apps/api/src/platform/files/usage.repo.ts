@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts';
+import type { Reader } from '../db/reader.ts';
 
 /** What all files of one business may weigh together, imports that still lie there included. */
 export const QUOTA_BYTES = 1024 ** 3;
@@ -30,7 +31,7 @@ export const freeSpace = (ctx: Ctx, { files, bytes }: { files: number; bytes: nu
     .where('business_id', '=', ctx.businessId)
     .execute();
 
-export async function loadStoredBytes({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>): Promise<number> {
+export async function loadStoredBytes({ tx, businessId }: Reader): Promise<number> {
   const row = await tx
     .selectFrom('file_usage')
     .select('bytes')

@@ -1,0 +1,84 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../ctx.ts';
+import { beginsWith } from './begins-with.repo.ts';
+import type { Reader } from './reader.ts';
+import type { DB } from './schema.gen.ts';
+
+/** Who looks: a token is found only by those who ask for its marks, such as the search for what is not archived. */
+type Marks = { scope: string; kind?: string };
+type Asked = { scope: string | readonly string[]; kind?: string };
+
+/** The beginnings by which one record is found; without marks by nobody. */
+type Found = { marks: Marks | null; tokens: readonly string[] };
+
+type Beginning = { prefix: string; limit: number };
+
+/**
+ * What a room's search boxes look in: `table` has a row for every beginning of a word by which a record is found, and in
+ * `owner` whose it is. Row security hides trigram and full-text indexes; a prefix is leakproof.
+ */
+export function searchTokens(table: Extract<keyof DB, `${string}_tokens`>, owner: string) {
+  const rows = sql.table(table);
+  const id = sql.ref(owner);
+
+  const insert = async (ctx: Ctx, recordId: number, { marks, tokens }: Found): Promise<void> => {
+    if (marks === null || tokens.length === 0) return;
+    const columns = Object.keys(marks).map((column) => sql.ref(column));
+    await sql`insert into ${rows} (business_id, ${sql.join(columns)}, token, ${id})
+      select ${ctx.businessId}, ${sql.join(Object.values(marks).map((mark) => sql.lit(mark)))}, token, ${recordId}
+      from unnest(${[...tokens]}::text[]) as token`.execute(ctx.tx);
+  };
+
+  const remove = (ctx: Ctx, ids: readonly number[]) =>
+    sql`delete from ${rows}
+      where business_id = ${ctx.businessId} and ${id} = any(${[...ids]}::bigint[])`.execute(ctx.tx);
+
+  return {
+    insert,
+    remove,
+    replace: async (ctx: Ctx, recordId: number, found: Found): Promise<void> => {
+      await remove(ctx, [recordId]);
+      await insert(ctx, recordId, found);
+    },
+    /** Records that were archived or restored are found from then on by those who look for such. */
+    rescope: (ctx: Ctx, ids: readonly number[], scope: string) =>
+      sql`update ${rows} set scope = ${scope}
+        where business_id = ${ctx.businessId} and ${id} = any(${[...ids]}::bigint[])`.execute(ctx.tx),
+    /** The ids of all that have a token with one of the beginnings. */
+    matching: ({ businessId }: Pick<Reader, 'businessId'>, asked: Asked, prefixes: readonly string[]) =>
+      sql.join(
+        prefixes.map(
+          (prefix) => sql`select ${id} as id from ${rows}
+            where business_id = ${businessId} and ${marked(asked)} and ${beginsWith(prefix)}`,
+        ),
+        sql` union all `,
+      ),
+    /** The first in the order of their tokens, so that the cost does not grow with the business. */
+    first: ({ businessId }: Pick<Reader, 'businessId'>, asked: Asked, { prefix, limit }: Beginning) =>
+      sql`(select ${id}, token from ${rows}
+        where business_id = ${businessId} and ${marked(asked)} and ${beginsWith(prefix)}
+        order by token, ${id} limit ${sql.lit(limit)})`,
+    /** Whether the record in `column` has one; `offset 0` keeps the planner from reading every record that has. */
+    has: ({ businessId }: Pick<Reader, 'businessId'>, column: string, prefixes: readonly string[]) =>
+      sql<SqlBool>`exists (select from ${rows} o where o.business_id = ${businessId}
+        and ${sql.ref(`o.${owner}`)} = ${sql.ref(column)} and (${anyOf(prefixes, 'o.token')}) offset 0)`,
+  };
+}
+
+/** Written out, not parameters: they are few, and each leads its own part of the index. */
+const marked = (asked: Asked) =>
+  sql.join(
+    Object.entries(asked).map(([column, wanted]) => {
+      const values = [wanted].flat().map((value) => sql.lit(value));
+      return values.length === 1
+        ? sql`${sql.ref(column)} = ${sql.join(values)}`
+        : sql`${sql.ref(column)} in (${sql.join(values)})`;
+    }),
+    sql` and `,
+  );
+
+const anyOf = (prefixes: readonly string[], column: string) =>
+  sql.join(
+    prefixes.map((prefix) => sql`(${beginsWith(prefix, column)})`),
+    sql` or `,
+  );
