@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Activity } from './activity.ts';
 import { Account, Customer, CustomerHit, CustomerInput, CustomerRow } from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery } from './lists.ts';
@@ -264,16 +265,6 @@ export const bulkCustomers = endpoint({
   response: z.object({ changed: z.int() }),
   errors: ['customer.not_found', 'tag.not_found'],
 });
-
-export const Activity = z.object({
-  id: Id,
-  action: z.string(),
-  by: z.string(),
-  happenedDate: z.iso.datetime(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-export type Activity = z.infer<typeof Activity>;
 
 export const listCustomerActivity = endpoint({
   id: 'listCustomerActivity',

@@ -142,7 +142,7 @@ export const createPart = endpoint({
   body: PartCreate,
   record: Part,
   response: Part,
-  errors: [...SAVE_ERRORS, 'ledger.period_locked'],
+  errors: [...SAVE_ERRORS, 'ledger.period_locked', 'ledger.period_guarded'],
 });
 
 export const getPart = endpoint({
@@ -241,7 +241,7 @@ export const adjustStock = endpoint({
     note: z.string().trim().max(500).default(''),
   }),
   response: Part,
-  errors: ['part.not_found', 'part.not_tracked', 'part.stock_short', 'ledger.period_locked'],
+  errors: ['part.not_found', 'part.not_tracked', 'part.stock_short', 'ledger.period_locked', 'ledger.period_guarded'],
 });
 
 export const listStockMovements = endpoint({

@@ -1,6 +1,6 @@
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
-import { Activity } from './customers.ts';
+import { Activity } from './activity.ts';
 import { DeleteQuery, deletedShape } from './deletion.ts';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery } from './lists.ts';

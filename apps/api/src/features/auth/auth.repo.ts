@@ -1,11 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { asRole } from '../../platform/session/session.repo.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
-
 /** Every page asks this first, so its text is fixed: the query builder would build it anew each time. */
 const FIND_ACCOUNT = `
   select u.id, u.email, u.first_name, u.last_name, u.role, u.password_hash,

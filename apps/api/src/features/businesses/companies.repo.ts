@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import { fixedText } from '../../platform/db/fixed-text.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import type { Businesses } from '../../platform/db/schema.gen.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type CompanyRow = Awaited<ReturnType<typeof findCompany>>;
 
 const askCompany = fixedText((tx, { businessId }: { businessId: number }) =>

@@ -1,9 +1,9 @@
 import type { IMAGE_KINDS } from '@countinghouse/contracts/businesses';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import type { DrawnImage } from './draw-image.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 export async function insertImage(ctx: Ctx, kind: ImageKind, image: DrawnImage): Promise<number> {

@@ -1,11 +1,9 @@
 import type { Company, Formats } from '@countinghouse/contracts/businesses';
 import type { DayFormat } from '@countinghouse/domain/documents/day-format';
-import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { dataUrl, presentCompany, presentFormats } from './businesses.presenter.ts';
 import { findCompany } from './companies.repo.ts';
 import { findImage } from './images.repo.ts';
-
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 
 export const loadCompany = async (ctx: Reader): Promise<Company> => presentCompany(await findCompany(ctx));
 

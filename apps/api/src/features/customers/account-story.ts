@@ -1,3 +1,4 @@
+import { onlyChanges } from '../../platform/save-record.ts';
 import type { AccountRow } from './accounts.repo.ts';
 import { presentAccount } from './customers.presenter.ts';
 
@@ -24,11 +25,4 @@ export function accountStory(row: AccountRow): Story {
   return Object.fromEntries(TOLD.map((field) => [field, account[field]]));
 }
 
-/** Only the fields that differ, as they were and as they are. */
-export function accountChanges(before: AccountRow, after: AccountRow): { before: Story; after: Story } {
-  const was = accountStory(before);
-  const is = accountStory(after);
-  const changed = Object.keys(is).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
-  const pick = (story: Story) => Object.fromEntries(changed.map((key) => [key, story[key]]));
-  return { before: pick(was), after: pick(is) };
-}
+export const accountChanges = onlyChanges(accountStory);

@@ -2,10 +2,11 @@ import { CUSTOMER_TYPES, type CustomerType } from '@countinghouse/domain/custome
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import type { Customers } from '../../platform/db/schema.gen.ts';
+import { touched } from '../../platform/db/touched.repo.ts';
 import type { AccountColumns } from './account-columns.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];
 export type Head = {
   id: number;
@@ -192,12 +193,10 @@ type Change = Omit<Updateable<Customers>, 'business_id' | 'id' | 'version' | 'up
 export const updateAccountRow = (ctx: Ctx, id: number, change: Change) =>
   ctx.tx
     .updateTable('customers')
-    .set(({ eb }) => ({
+    .set({
       ...change,
-      version: eb('version', '+', 1),
-      updated_by: ctx.userId || null,
-      updated_at: ctx.now,
-    }))
+      ...touched(ctx),
+    })
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();

@@ -1,8 +1,8 @@
 import { listActivityOf } from '../../platform/audit/activity.repo.ts';
-import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
 /** What happened to an account and to those that were merged into it, newest first. */
-export async function listActivity(ctx: Pick<Ctx, 'tx' | 'businessId'>, id: number, before?: number) {
+export async function listActivity(ctx: Reader, id: number, before?: number) {
   const merged = await ctx.tx
     .selectFrom('customers')
     .select('id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/ctx.ts';
 import { fixedText } from '../../platform/db/fixed-text.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
 /** A customer, and who is to be billed and supplied instead where somebody chose so. */
 export type AddresseeIds = { mainId: number; billingId?: number; shippingId?: number };
@@ -43,7 +43,5 @@ const askAddressees = fixedText((tx, { businessId, mainId, ids }: Asked) =>
  * Whom a document for this customer names, in one statement: the account itself, the chosen contacts, and those it is
  * linked to. Removed and merged ones are found where an old draft still names them.
  */
-export const listAddressees = (
-  { tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>,
-  { mainId, billingId = 0, shippingId = 0 }: AddresseeIds,
-) => askAddressees(tx, { businessId, mainId, ids: [mainId, billingId, shippingId] });
+export const listAddressees = ({ tx, businessId }: Reader, { mainId, billingId = 0, shippingId = 0 }: AddresseeIds) =>
+  askAddressees(tx, { businessId, mainId, ids: [mainId, billingId, shippingId] });

@@ -1,8 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import { updateAccountRow } from './accounts.repo.ts';
-import { addToCounts } from './counts.repo.ts';
 import { requireMainForChange } from './require-account.ts';
-import { rescopeTokens } from './tokens.repo.ts';
+import { customerSearch } from './search-tokens.ts';
 
 /** Out of the lists and the search; everything that points at it stays. Archiving twice is archiving once. */
 export async function archiveCustomer(ctx: Ctx, id: number): Promise<{ idClient: number; isDeleted: boolean }> {
@@ -10,8 +9,7 @@ export async function archiveCustomer(ctx: Ctx, id: number): Promise<{ idClient:
   await ctx.audit({ action: 'customer.archived', subject: 'customers', subjectId: id });
   if (archived_at === null) {
     await updateAccountRow(ctx, id, { archived_at: ctx.now });
-    await rescopeTokens(ctx, [id], 'archived');
-    await addToCounts(ctx, { active: -1, archived: 1 });
+    await customerSearch.rescope(ctx, [id], 'archived');
   }
   return { idClient: id, isDeleted: true };
 }

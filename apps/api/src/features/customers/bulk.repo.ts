@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { touched } from '../../platform/db/touched.repo.ts';
 
 /** Locks them in the order of their ids, so that two who change many at once never wait for each other in a circle. */
 export async function lockMainAccounts(ctx: Ctx, ids: readonly number[]): Promise<number> {
@@ -20,12 +21,10 @@ export async function lockMainAccounts(ctx: Ctx, ids: readonly number[]): Promis
 export async function setArchived(ctx: Ctx, ids: readonly number[], isArchived: boolean): Promise<number[]> {
   const rows = await ctx.tx
     .updateTable('customers')
-    .set(({ eb }) => ({
+    .set({
       archived_at: isArchived ? ctx.now : null,
-      version: eb('version', '+', 1),
-      updated_by: ctx.userId || null,
-      updated_at: ctx.now,
-    }))
+      ...touched(ctx),
+    })
     .where('business_id', '=', ctx.businessId)
     .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
     .where('archived_at', isArchived ? 'is' : 'is not', null)

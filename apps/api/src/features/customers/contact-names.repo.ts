@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
 /** More names than anybody reads, and no name's uses are counted past the point where its place is clear. */
 const MAX_NAMES = 50;
@@ -10,7 +10,7 @@ const MAX_USES = 100;
  * The names that a business gives its numbers or e-mails, most used first. It steps through the index from one name to
  * the next greater one instead of reading every number: the cost depends on how many names there are, not how many numbers.
  */
-const listNames = async ({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, table: string, column: string) => {
+const listNames = async ({ tx, businessId }: Reader, table: string, column: string) => {
   const name = sql.ref(column);
   const from = sql.table(table);
   const { rows } = await sql<{ name: string }>`
@@ -30,7 +30,6 @@ const listNames = async ({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, tab
   return rows.map((row) => row.name);
 };
 
-export const listContactNames = (ctx: Pick<Ctx, 'tx' | 'businessId'>) =>
-  listNames(ctx, 'customer_numbers', 'contact_name');
+export const listContactNames = (ctx: Reader) => listNames(ctx, 'customer_numbers', 'contact_name');
 
-export const listEmailNames = (ctx: Pick<Ctx, 'tx' | 'businessId'>) => listNames(ctx, 'customer_emails', 'email_name');
+export const listEmailNames = (ctx: Reader) => listNames(ctx, 'customer_emails', 'email_name');

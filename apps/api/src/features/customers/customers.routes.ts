@@ -6,7 +6,7 @@ import { route } from '../../platform/http/route.ts';
 import { findKind } from './accounts.repo.ts';
 import { listActivity } from './activity.repo.ts';
 import { archiveCustomer } from './archive-customer.ts';
-import { changeMany } from './change-many.ts';
+import { changeManyCustomers } from './change-many-customers.ts';
 import { listContactNames, listEmailNames } from './contact-names.repo.ts';
 import { createCustomer } from './create-customer.ts';
 import { findHits } from './find-accounts.ts';
@@ -23,7 +23,7 @@ export async function customerRoutes(app: FastifyInstance) {
   route(app, contract.updateCustomer, (ctx, { params, body }) => updateCustomer(ctx, params.id, body));
   route(app, contract.deleteCustomer, (ctx, { params }) => archiveCustomer(ctx, params.id));
   route(app, contract.restoreCustomer, (ctx, { params }) => restoreCustomer(ctx, params.id));
-  route(app, contract.bulkCustomers, (ctx, { body }) => changeMany(ctx, body));
+  route(app, contract.bulkCustomers, (ctx, { body }) => changeManyCustomers(ctx, body));
   route(app, contract.mergeCustomers, (ctx, { body }) => mergeCustomers(ctx, body));
   route(app, contract.searchCustomers, (ctx, { params }) => findHits(ctx, ['main'], params.term));
   route(app, contract.searchBillingAccounts, (ctx, { params }) => findHits(ctx, ['main', 'billing'], params.term));

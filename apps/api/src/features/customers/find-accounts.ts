@@ -1,11 +1,8 @@
 import type { CustomerHit } from '@countinghouse/contracts/customers';
-import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { presentHit } from './customers.presenter.ts';
 import { searchAccountIds, searchAccounts } from './search.repo.ts';
-import { readTerm } from './search-tokens.ts';
-import type { Scope } from './tokens.repo.ts';
-
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+import { readTerm, type Scope } from './search-tokens.ts';
 
 /** What a search box shows; nothing typed finds nothing. */
 export async function findHits(ctx: Reader, scopes: readonly Scope[], typed: string): Promise<CustomerHit[]> {

@@ -2,6 +2,7 @@ import type { listCustomers } from '@countinghouse/contracts/customers';
 import { CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
 import type { Parsed, Reply } from '@countinghouse/contracts/endpoint';
 import type { Ctx } from '../../platform/ctx.ts';
+import { totalFrom } from '../../platform/db/counts.ts';
 import { pageOf } from '../../platform/db/page-of.ts';
 import { capTotal, type Total } from '../../platform/db/paging.ts';
 import { listTagsOf } from '../tags/index.ts';
@@ -42,6 +43,5 @@ async function totalOf(ctx: Ctx, filter: ListFilter): Promise<Total> {
   const words = filter.term?.groups.length ?? 0;
   if (isFiltered || words > 1) return capTotal(await countMainAccounts(ctx, filter));
   if (words === 1) return capTotal(filter.ids?.length ?? Number.POSITIVE_INFINITY);
-  const { active, archived } = await findCounts(ctx);
-  return { listTotalSize: filter.isArchived ? archived : active, isEstimate: false };
+  return totalFrom(await findCounts(ctx), filter.isArchived);
 }

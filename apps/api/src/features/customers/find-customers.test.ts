@@ -5,7 +5,7 @@ import { call, request } from '../../../test/calls.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, type Member } from '../../../test/makers/businesses.ts';
 import { aCustomer } from '../../../test/makers/customers.ts';
-import { readTerm, searchTokens } from './search-tokens.ts';
+import { accountTokens, readTerm } from './search-tokens.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('what an account is found by', () => {
   };
 
   it('is every word with the rest behind it, the family name first, and no middle names', () => {
-    const tokens = searchTokens({ ...nobody, first_name: 'Anna Lena', last_name: "O'Neil" });
+    const tokens = accountTokens({ ...nobody, first_name: 'Anna Lena', last_name: "O'Neil" });
     expect(tokens).toEqual([
       'anna lena o neil',
       'lena o neil',
@@ -42,7 +42,7 @@ describe('what an account is found by', () => {
   it('is an e-mail’s parts and a number’s digits', () => {
     const emails = [{ email_address: 'marie.curie@radium.example.org' }];
     const numbers = [{ digits: '5145550188' }];
-    expect(searchTokens({ ...nobody, phone_code: '+1', emails, numbers })).toEqual([
+    expect(accountTokens({ ...nobody, phone_code: '+1', emails, numbers })).toEqual([
       'marie curie radium example org',
       'curie radium example org',
       'radium example org',

@@ -1,13 +1,11 @@
 import { CUSTOMER_TABLE, type CustomerFilters } from '@countinghouse/contracts/customers';
 import { type SqlBool, sql } from 'kysely';
-import type { Ctx } from '../../platform/ctx.ts';
-import { beginsWith } from '../../platform/db/begins-with.repo.ts';
 import type { Slice } from '../../platform/db/page-of.ts';
 import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { asKind } from './accounts.repo.ts';
-import type { SearchTerm } from './search-tokens.ts';
+import { customerSearch, type SearchTerm } from './search-tokens.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type ListRow = Awaited<ReturnType<typeof listMainAccounts>>[number];
 export type ListFilter = {
   isArchived: boolean;
@@ -108,12 +106,8 @@ function sources({ businessId }: Reader, { isArchived, filters, term }: ListFilt
   const longest = term?.groups.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))[0] ?? [];
   const tagged = sql`select id_table as id from tag_assignments where business_id = ${businessId}
     and tag_id = ${filters.idTag} and table_name = ${CUSTOMER_TABLE}`;
-  const found = longest.map(
-    (prefix) => sql`select customer_id as id from customer_tokens
-      where business_id = ${businessId} and scope = ${scope} and ${beginsWith(prefix)}`,
-  );
   return [
-    ...(found.length > 0 ? [sql.join(found, sql` union all `)] : []),
+    ...(longest.length > 0 ? [customerSearch.matching({ businessId }, { scope }, longest)] : []),
     ...(filters.idTag !== undefined ? [tagged] : []),
   ];
 }
@@ -139,11 +133,7 @@ function mainAccounts({ tx, businessId }: Reader, { isArchived, filters, term, i
   if (filters.idTag !== undefined)
     query = query.where(sql<SqlBool>`exists (select from tag_assignments t where t.business_id = ${businessId}
       and t.table_name = ${CUSTOMER_TABLE} and t.id_table = c.id and t.tag_id = ${filters.idTag} offset 0)`);
-  for (const group of term?.groups ?? []) {
-    const begins = group.map((prefix) => sql`(${beginsWith(prefix, 't.token')})`);
-    query = query.where(sql<SqlBool>`exists (select from customer_tokens t where t.business_id = ${businessId}
-      and t.customer_id = c.id and (${sql.join(begins, sql` or `)}) offset 0)`);
-  }
+  for (const group of term?.groups ?? []) query = query.where(customerSearch.has({ businessId }, 'c.id', group));
   if (ids !== undefined) query = query.where(sql<SqlBool>`c.id = any(${[...ids]}::bigint[])`);
   return query;
 }

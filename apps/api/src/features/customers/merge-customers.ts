@@ -4,15 +4,13 @@ import { AppError } from '../../platform/errors.ts';
 import { accountStory } from './account-story.ts';
 import { findShippingId, updateAccountRow } from './accounts.repo.ts';
 import { removeLists, replaceLists } from './contacts.repo.ts';
-import { addToCounts } from './counts.repo.ts';
 import { moveEverything, renameEverywhere } from './customer-holders.ts';
 import type { Family } from './customers.presenter.ts';
 import { loadFamily, showFamily } from './load-customer.ts';
 import { forwardOlderMerges, moveBilledAccounts, moveShippingAccounts } from './merge.repo.ts';
 import { releaseBilling } from './release-billing.ts';
 import { requireBothForChange, requireForChange } from './require-account.ts';
-import { searchTokens } from './search-tokens.ts';
-import { removeTokens, replaceTokens } from './tokens.repo.ts';
+import { accountTokens, customerSearch } from './search-tokens.ts';
 import { unitedColumns, unitedLists } from './united-account.ts';
 import { nameOf } from './write-account.ts';
 
@@ -42,16 +40,14 @@ export async function mergeCustomers(ctx: Ctx, { idClient, idDuplicate }: Merge)
     },
     { action: 'customer.merged_into', subject: 'customers', subjectId: idDuplicate, after: { idMergedInto: idClient } },
   );
-  const customer = await showFamily(ctx, after);
-  await addToCounts(ctx, duplicate.main.archived_at === null ? { active: -1 } : { archived: -1 });
-  return customer;
+  return showFamily(ctx, after);
 }
 
 async function uniteAccounts(ctx: Ctx, { main: kept }: Family, { main: duplicate }: Family): Promise<void> {
   const lists = unitedLists(kept, duplicate);
   const columns = unitedColumns(kept, duplicate, lists);
   await removeLists(ctx, duplicate.id);
-  await removeTokens(ctx, [duplicate.id]);
+  await customerSearch.remove(ctx, [duplicate.id]);
   await replaceLists(ctx, kept.id, { wanted: lists, stored: kept, adopted: duplicate });
   await updateAccountRow(ctx, kept.id, columns);
   await updateAccountRow(ctx, duplicate.id, {
@@ -59,8 +55,8 @@ async function uniteAccounts(ctx: Ctx, { main: kept }: Family, { main: duplicate
     merged_into_id: kept.id,
     billing_account_id: null,
   });
-  const tokens = searchTokens({ ...kept, ...columns, ...lists });
-  await replaceTokens(ctx, { customerId: kept.id, scope: 'main', tokens });
+  const tokens = accountTokens({ ...kept, ...columns, ...lists });
+  await customerSearch.replace(ctx, kept.id, { marks: { scope: 'main' }, tokens });
 }
 
 /** What the kept account lacks it takes over; of what both have the duplicate's is dropped, and told to the audit log. */

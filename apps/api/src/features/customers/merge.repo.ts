@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { touched } from '../../platform/db/touched.repo.ts';
 
 type Change = { from: number; to: number };
 
@@ -21,9 +22,7 @@ export async function moveBilledAccounts(ctx: Ctx, { from, to }: Change): Promis
     .updateTable('customers')
     .set(({ eb }) => ({
       billing_account_id: eb.case().when('id', '=', to).then(null).else(to).end(),
-      version: eb('version', '+', 1),
-      updated_by: ctx.userId || null,
-      updated_at: ctx.now,
+      ...touched(ctx),
     }))
     .where('business_id', '=', ctx.businessId)
     .where('billing_account_id', '=', from)
@@ -34,7 +33,7 @@ export async function moveBilledAccounts(ctx: Ctx, { from, to }: Change): Promis
 export const moveShippingAccounts = (ctx: Ctx, { from, to }: Change) =>
   ctx.tx
     .updateTable('customers')
-    .set(({ eb }) => ({ shipping_of_id: to, version: eb('version', '+', 1) }))
+    .set({ shipping_of_id: to, ...touched(ctx) })
     .where('business_id', '=', ctx.businessId)
     .where('shipping_of_id', '=', from)
     .execute();

@@ -1,8 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import { updateAccountRow } from './accounts.repo.ts';
-import { addToCounts } from './counts.repo.ts';
 import { requireMainForChange } from './require-account.ts';
-import { rescopeTokens } from './tokens.repo.ts';
+import { customerSearch } from './search-tokens.ts';
 
 /** Back into the lists and the search, with its links. */
 export async function restoreCustomer(ctx: Ctx, id: number): Promise<{ idClient: number; isDeleted: boolean }> {
@@ -10,8 +9,7 @@ export async function restoreCustomer(ctx: Ctx, id: number): Promise<{ idClient:
   await ctx.audit({ action: 'customer.restored', subject: 'customers', subjectId: id });
   if (archived_at !== null) {
     await updateAccountRow(ctx, id, { archived_at: null });
-    await rescopeTokens(ctx, [id], 'main');
-    await addToCounts(ctx, { active: 1, archived: -1 });
+    await customerSearch.rescope(ctx, [id], 'main');
   }
   return { idClient: id, isDeleted: false };
 }

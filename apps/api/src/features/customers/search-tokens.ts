@@ -1,9 +1,26 @@
 import { digitsOf } from '@countinghouse/domain/customers/names';
+import type { CustomerType } from '@countinghouse/domain/customers/options';
+import {
+  cutToken,
+  endings,
+  MAX_WORDS,
+  nameTokens,
+  numberTokens,
+  storedTokens,
+} from '@countinghouse/domain/search/tokens';
 import { searchWords } from '@countinghouse/domain/search/words';
+import { searchTokens } from '../../platform/db/search-tokens.repo.ts';
 
-/** Longer beginnings are never typed, and what is typed is cut alike. */
-const MAX_LENGTH = 60;
-const MAX_WORDS = 12;
+export const customerSearch = searchTokens('customer_tokens', 'customer_id');
+
+export type Scope = 'main' | 'billing' | 'archived';
+
+/** Who finds an account: nobody finds a shipping account, nor a billing account that was removed. */
+export function marksOf(kind: CustomerType, isArchived: boolean): { scope: Scope } | null {
+  if (kind === 'shipping') return null;
+  if (kind === 'billing') return isArchived ? null : { scope: 'billing' };
+  return { scope: isArchived ? 'archived' : 'main' };
+}
 
 type Searched = {
   first_name: string;
@@ -15,33 +32,23 @@ type Searched = {
   emails: readonly { email_address: string }[];
 };
 
-const cut = (text: string) => [...text].slice(0, MAX_LENGTH).join('').trimEnd();
-
-/** `acme north widgets`, `north widgets`, `widgets`: a word is found by its beginning, and so are words in their order. */
-const endings = (words: readonly string[]): string[] =>
-  words.slice(0, MAX_WORDS).map((_, index) => words.slice(index).join(' '));
-
-/** `O'Fallon` is also found as `ofallon`. */
-const endingsOf = (text: string): string[] =>
-  [text, text.replace(/['’‘]/g, '')].flatMap((spelling) => endings(searchWords(spelling)));
-
 /**
  * Every beginning by which an account is found, stored in `customer_tokens`. Words go in as the rest of their text from
  * that word on, so that `anna sm` is one look-up in one index; a person is also found family name first, and without
  * their middle names.
  */
-export function searchTokens(account: Searched): string[] {
+export function accountTokens(account: Searched): string[] {
   const first = searchWords(account.first_name);
   const last = searchWords(account.last_name);
   const tokens = [
-    ...endingsOf(`${account.first_name} ${account.last_name}`),
+    ...nameTokens(`${account.first_name} ${account.last_name}`),
     [...last, ...first].join(' '),
     ...(first.length > 1 ? [[...first.slice(0, 1), ...last].join(' ')] : []),
-    ...(account.is_company ? endingsOf(account.company_name) : []),
+    ...(account.is_company ? nameTokens(account.company_name) : []),
     ...account.emails.flatMap(({ email_address }) => emailTokens(email_address)),
     ...account.numbers.flatMap(({ digits }) => numberTokens(digits, digitsOf(account.phone_code))),
   ];
-  return [...new Set(tokens.map(cut))].filter((token) => token !== '');
+  return storedTokens(tokens);
 }
 
 /** The whole address, each word of the part before the @, and the domain without its ending. */
@@ -52,10 +59,6 @@ function emailTokens(address: string): string[] {
   return [...endings([...local, ...domain]).slice(0, local.length), domain.join(' ')];
 }
 
-/** As dialled, with the country's code, and by its last seven and four digits. */
-const numberTokens = (digits: string, code: string): string[] =>
-  digits === '' ? [] : [digits, `${code}${digits}`, digits.slice(-7), digits.slice(-4)];
-
 /** What to look for: an account must have, for every group, a token that begins with one of its prefixes. */
 export type SearchTerm = { whole: string[]; groups: string[][] };
 
@@ -63,11 +66,11 @@ const NUMBER_LIKE = /^[\d\s().+/-]+$/;
 
 /** What a person typed; null when there is no letter or digit in it. */
 export function readTerm(typed: string): SearchTerm | null {
-  const words = searchWords(typed).map(cut);
+  const words = searchWords(typed).map(cutToken);
   if (words.length === 0) return null;
-  const phrase = cut(words.join(' '));
+  const phrase = cutToken(words.join(' '));
   if (NUMBER_LIKE.test(typed)) {
-    const whole = [...new Set([cut(digitsOf(typed)), phrase])];
+    const whole = [...new Set([cutToken(digitsOf(typed)), phrase])];
     return { whole, groups: [whole] };
   }
   return { whole: [phrase], groups: words.slice(0, MAX_WORDS).map((word) => [word]) };

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/ctx.ts';
-import { beginsWith } from '../../platform/db/begins-with.repo.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { asKind } from './accounts.repo.ts';
-import type { SearchTerm } from './search-tokens.ts';
-import type { Scope } from './tokens.repo.ts';
+import { customerSearch, type Scope, type SearchTerm } from './search-tokens.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type HitRow = Awaited<ReturnType<typeof searchAccounts>>[number];
 
 /** As many as a search box shows; whoever misses one types one more letter. */
@@ -36,30 +33,17 @@ async function readIds({ tx }: Reader, tokens: RawBuilder<unknown>): Promise<num
 }
 
 /** What was typed as the beginning of a name, company, e-mail or number. */
-const phraseQuery = ({ businessId }: Reader, scopes: readonly Scope[], { whole }: SearchTerm) =>
+const phraseQuery = (ctx: Reader, scopes: readonly Scope[], { whole }: SearchTerm) =>
   union(
-    scopes.flatMap((scope) =>
-      whole.map(
-        (prefix) => sql`(select customer_id, token from customer_tokens
-          where business_id = ${businessId} and scope = ${scope} and ${beginsWith(prefix)}
-          order by token, customer_id limit ${sql.lit(MAX_READ)})`,
-      ),
-    ),
+    scopes.flatMap((scope) => whole.map((prefix) => customerSearch.first(ctx, { scope }, { prefix, limit: MAX_READ }))),
   );
 
 /** Every word as the beginning of something, in any order: the longest word leads, because it is the rarest. */
-function wordsQuery({ businessId }: Reader, scopes: readonly Scope[], { groups }: SearchTerm): RawBuilder<unknown> {
+function wordsQuery(ctx: Reader, scopes: readonly Scope[], { groups }: SearchTerm): RawBuilder<unknown> {
   const [lead = '', ...others] = groups.flat().toSorted((a, b) => b.length - a.length);
-  const hasOthers = others.map(
-    (word) => sql`exists (select from customer_tokens o where o.business_id = ${businessId}
-      and o.customer_id = lead.customer_id and ${beginsWith(word, 'o.token')})`,
-  );
+  const hasOthers = others.map((word) => customerSearch.has(ctx, 'lead.customer_id', [word]));
   return sql`select customer_id, token from (${union(
-    scopes.map(
-      (scope) => sql`(select customer_id, token from customer_tokens
-        where business_id = ${businessId} and scope = ${scope} and ${beginsWith(lead)}
-        order by token, customer_id limit ${sql.lit(MAX_COMPARED)})`,
-    ),
+    scopes.map((scope) => customerSearch.first(ctx, { scope }, { prefix: lead, limit: MAX_COMPARED })),
   )}) lead where ${sql.join(hasOthers, sql` and `)}`;
 }
 

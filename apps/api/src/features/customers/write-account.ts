@@ -7,8 +7,7 @@ import { type AccountRow, insertAccountRow, updateAccountRow } from './accounts.
 import { replaceLists } from './contacts.repo.ts';
 import { renameEverywhere } from './customer-holders.ts';
 import { requireComplete } from './customers.policy.ts';
-import { searchTokens } from './search-tokens.ts';
-import { insertTokens, replaceTokens, scopeOf } from './tokens.repo.ts';
+import { accountTokens, customerSearch, marksOf } from './search-tokens.ts';
 
 /** A new account of any kind, with its lists and what it is found by. */
 export async function addAccount(
@@ -24,7 +23,10 @@ export async function addAccount(
   const lists = accountLists(input);
   const customerId = await insertAccountRow(ctx, kind, columns, links);
   await replaceLists(ctx, customerId, { wanted: lists });
-  await insertTokens(ctx, { customerId, scope: scopeOf(kind, false), tokens: searchTokens({ ...columns, ...lists }) });
+  await customerSearch.insert(ctx, customerId, {
+    marks: marksOf(kind, false),
+    tokens: accountTokens({ ...columns, ...lists }),
+  });
   return customerId;
 }
 
@@ -48,12 +50,9 @@ export async function changeAccount(
   await replaceLists(ctx, before.id, { wanted: lists, stored: before });
   const name = nameOf(columns);
   if (name !== nameOf(before)) await renameEverywhere(ctx, { id: before.id, name });
-  const was = searchTokens(before);
-  const tokens = searchTokens({ ...columns, ...lists });
+  const was = accountTokens(before);
+  const tokens = accountTokens({ ...columns, ...lists });
   if (was.join('\n') === tokens.join('\n')) return;
-  await replaceTokens(ctx, {
-    customerId: before.id,
-    scope: scopeOf(before.kind, before.archived_at !== null),
-    tokens,
-  });
+  const marks = marksOf(before.kind, before.archived_at !== null);
+  await customerSearch.replace(ctx, before.id, { marks, tokens });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import type { Target } from './file-targets.ts';
 import type { PreparedFile } from './prepare-file.ts';
 
@@ -61,7 +62,7 @@ export async function listUsedFileKeys(ctx: Ctx, keys: readonly string[]): Promi
 
 /** Those of these records that have a file. */
 export async function listWithFiles(
-  ctx: Pick<Ctx, 'tx' | 'businessId'>,
+  ctx: Reader,
   { tableName, ids }: { tableName: string; ids: readonly number[] },
 ): Promise<number[]> {
   const rows = await ctx.tx

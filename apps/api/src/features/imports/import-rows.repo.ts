@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import type { Counts } from './imports.repo.ts';
 
 export type RowStatus = keyof Counts;
@@ -30,7 +31,7 @@ export async function allowLongStatements(ctx: Pick<Ctx, 'tx'>): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(ctx.tx);
 }
 
-export async function clearRows({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, batchId: number): Promise<void> {
+export async function clearRows({ tx, businessId }: Reader, batchId: number): Promise<void> {
   for (const table of ['import_keys', 'import_rows'] as const)
     await tx.deleteFrom(table).where('business_id', '=', businessId).where('batch_id', '=', batchId).execute();
 }
@@ -72,7 +73,7 @@ export async function claimKeys(ctx: Ctx, batchId: number, claims: readonly Clai
 
 type Wanted = { batchId: number; status: RowStatus | undefined; after: number };
 
-export const listRows = (ctx: Pick<Ctx, 'tx' | 'businessId'>, { batchId, status, after }: Wanted) =>
+export const listRows = (ctx: Reader, { batchId, status, after }: Wanted) =>
   ctx.tx
     .selectFrom('import_rows')
     .select(['row_no', 'status', 'reason', 'name', 'record_id'])
@@ -84,7 +85,7 @@ export const listRows = (ctx: Pick<Ctx, 'tx' | 'businessId'>, { batchId, status,
     .limit(PAGE)
     .execute();
 
-export async function countRows(ctx: Pick<Ctx, 'tx' | 'businessId'>, batchId: number): Promise<Counts> {
+export async function countRows(ctx: Reader, batchId: number): Promise<Counts> {
   const rows = await ctx.tx
     .selectFrom('import_rows')
     .select(({ fn }) => ['status', fn.countAll<number>().as('n')])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import type { Place } from './importables.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 export type Counts = Partial<
   Record<'new' | 'matched' | 'conflicting' | 'invalid' | 'created' | 'removed' | 'kept', number>

@@ -1,8 +1,9 @@
 import { searchText } from '@countinghouse/domain/search/words';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
+import { touched } from '../../platform/db/touched.repo.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
 /** The groups with their taxes; one that was archived is no longer part of any. */
@@ -61,12 +62,10 @@ export async function insertGroup(ctx: Ctx, name: string): Promise<number | unde
 export const updateGroup = (ctx: Ctx, id: number, change: { name: string } | { archived_at: Date }) =>
   ctx.tx
     .updateTable('tax_groups')
-    .set(({ eb }) => ({
+    .set({
       ...('name' in change ? namesOf(change.name) : change),
-      version: eb('version', '+', 1),
-      updated_by: ctx.userId || null,
-      updated_at: ctx.now,
-    }))
+      ...touched(ctx),
+    })
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();

@@ -3,8 +3,8 @@ import type { RateVersion } from '@countinghouse/domain/sales-taxes/rates';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import { fixedText } from '../../platform/db/fixed-text.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type StoredRate = RateVersion & { id: number; salesTaxId: number; lastUsedOn: string | null };
 
 const COLUMNS = ['id', 'sales_tax_id', 'rate_ppm', 'amount_e4', 'valid_from', 'valid_to', 'last_used_on'] as const;

@@ -4,9 +4,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Slice } from '../../platform/db/page-of.ts';
 import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
+import type { Reader } from '../../platform/db/reader.ts';
+import { touched } from '../../platform/db/touched.repo.ts';
 import type { TaxColumns } from './tax-columns.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type TaxRow = Awaited<ReturnType<typeof listTaxes>>[number];
 export type ListFilter = { search: string; isArchived: boolean; filters: SalesTaxFilters };
 
@@ -141,12 +142,10 @@ export async function insertTax(ctx: Ctx, kind: string, columns: TaxColumns & { 
 export const updateTax = (ctx: Ctx, id: number, columns: TaxColumns | { archived_at: Date | null }) =>
   ctx.tx
     .updateTable('sales_taxes')
-    .set(({ eb }) => ({
+    .set({
       ...columns,
-      version: eb('version', '+', 1),
-      updated_by: ctx.userId || null,
-      updated_at: ctx.now,
-    }))
+      ...touched(ctx),
+    })
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();

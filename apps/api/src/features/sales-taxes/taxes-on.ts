@@ -1,13 +1,13 @@
 import { e4, ppm } from '@countinghouse/domain/money/money';
 import { TAX_KINDS, type TaxKind } from '@countinghouse/domain/sales-taxes/kinds';
-import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { listTaxesOn } from './rates.repo.ts';
 
 /** A tax as a document of one day carries it; without a version valid on that day it has no `idRate`. */
 export type TaxOfDay = Awaited<ReturnType<typeof taxesOn>>[number];
 
 /** Any number of taxes as they are on one day, in one statement. Archived ones are among them, and say so. */
-export async function taxesOn(ctx: Pick<Ctx, 'tx' | 'businessId'>, ids: readonly number[], day: string) {
+export async function taxesOn(ctx: Reader, ids: readonly number[], day: string) {
   if (ids.length === 0) return [];
   const rows = await listTaxesOn(ctx, [...new Set(ids)], day);
   return rows.map((row) => ({

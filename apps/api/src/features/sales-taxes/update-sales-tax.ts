@@ -1,7 +1,7 @@
 import type { SalesTax, SalesTaxUpdate } from '@countinghouse/contracts/sales-taxes';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
-import { requireFresh } from '../../platform/versions.ts';
+import { saveRecord, wholly } from '../../platform/save-record.ts';
 import { requirePlace } from '../locations/index.ts';
 import { loadSalesTax, requireForChange } from './load-sales-tax.ts';
 import { taxStory } from './sales-taxes.presenter.ts';
@@ -9,19 +9,17 @@ import { updateTax } from './sales-taxes.repo.ts';
 import { taxColumns } from './tax-columns.ts';
 
 /** Everything but its kind and its rates. */
-export async function updateSalesTax(ctx: Ctx, id: number, input: z.output<typeof SalesTaxUpdate>): Promise<SalesTax> {
-  const { version } = await requireForChange(ctx, id);
-  requireFresh(version, input.version);
-  await requirePlace(ctx, { idCountry: input.idCountry, idState: input.idState, idCity: 0 });
-  const before = await loadSalesTax(ctx, id);
-  await updateTax(ctx, id, taxColumns(input));
-  const after = await loadSalesTax(ctx, id);
-  await ctx.audit({
+export const updateSalesTax = (ctx: Ctx, id: number, input: z.output<typeof SalesTaxUpdate>): Promise<SalesTax> =>
+  saveRecord(ctx, {
     action: 'sales_tax.updated',
     subject: 'sales_taxes',
-    subjectId: id,
-    before: taxStory(before),
-    after: taxStory(after),
+    id,
+    version: input.version,
+    lock: () => requireForChange(ctx, id),
+    load: () => loadSalesTax(ctx, id),
+    write: async () => {
+      await requirePlace(ctx, { idCountry: input.idCountry, idState: input.idState, idCity: 0 });
+      await updateTax(ctx, id, taxColumns(input));
+    },
+    changes: wholly(taxStory),
   });
-  return after;
-}

@@ -1,22 +1,23 @@
 export { incomeAccountRoutes } from './accounts/accounts.routes.ts';
-export { serviceCategoryRoutes } from './categories.routes.ts';
-export { registerItemHolders } from './item-holders.ts';
-export { haveItems } from './items.repo.ts';
-export { type LineRules, listLineRules } from './line-rules.repo.ts';
-export { markItemsUsed } from './mark-items-used.ts';
-export { partRoutes } from './parts.routes.ts';
-export { reserveStock } from './reserve-stock.ts';
+export { serviceCategoryRoutes } from './categories/categories.routes.ts';
+export { registerItemHolders } from './items/item-holders.ts';
+export { haveItems } from './items/items.repo.ts';
+export { type LineRules, listLineRules } from './items/line-rules.repo.ts';
+export { markItemsUsed } from './items/mark-items-used.ts';
+export { partRoutes } from './parts/parts.routes.ts';
+export { servicePriceRoutes, serviceRoutes } from './services.routes.ts';
+export { reserveStock } from './stock/reserve-stock.ts';
 export {
   type Goods,
+  holdStock,
   listGoods,
   partsOf,
   returnStock,
   sellStock,
   stockedItems,
   undoReturn,
-} from './sell-stock.ts';
-export { servicePriceRoutes, serviceRoutes } from './services.routes.ts';
-export { lockStock } from './stock.repo.ts';
+} from './stock/sell-stock.ts';
+export { lockStock } from './stock/stock.repo.ts';
+export { verifyStock } from './stock/verify-stock.repo.ts';
 export { serviceImport } from './transfer/service-import.ts';
 export { serviceTransferRoutes } from './transfer/transfer.routes.ts';
-export { verifyStock } from './verify-stock.repo.ts';

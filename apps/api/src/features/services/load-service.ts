@@ -1,9 +1,9 @@
 import type { Service } from '@countinghouse/contracts/services';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
-import { dressed } from './find-item-page.ts';
-import { listServiceParts } from './item-links.repo.ts';
-import { findItems, hasTwin, type ItemHead, lockItem } from './items.repo.ts';
+import { dressed } from './items/find-item-page.ts';
+import { listServiceParts } from './items/item-links.repo.ts';
+import { findItems, hasTwin, type ItemHead, lockItem } from './items/items.repo.ts';
 import { presentService } from './services.presenter.ts';
 
 export async function loadService(ctx: Ctx, id: number): Promise<Service> {

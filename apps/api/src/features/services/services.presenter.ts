@@ -3,11 +3,12 @@ import { ItemHit, Service, type ServiceRow } from '@countinghouse/contracts/serv
 import { e4, micro } from '@countinghouse/domain/money/money';
 import { marginOf } from '@countinghouse/domain/services/price';
 import type { Specification } from '@countinghouse/domain/services/specifications';
-import type { ListedItem } from './find-item-page.ts';
-import type { listServiceParts, TaxLink, TaxUse } from './item-links.repo.ts';
-import type { ItemRow } from './items.repo.ts';
-import type { PriceRow } from './prices.repo.ts';
-import type { HitRow } from './search.repo.ts';
+import { onlyChanges } from '../../platform/save-record.ts';
+import type { ListedItem } from './items/find-item-page.ts';
+import type { listServiceParts, TaxLink, TaxUse } from './items/item-links.repo.ts';
+import type { ItemRow } from './items/items.repo.ts';
+import type { HitRow } from './items/search.repo.ts';
+import type { PriceRow } from './prices/prices.repo.ts';
 
 export const taxesFor = (taxes: readonly TaxLink[], usedFor: TaxUse) =>
   taxes.filter((tax) => tax.used_for === usedFor).map(({ id, abbreviation }) => ({ idSalesTax: id, abbreviation }));
@@ -118,11 +119,4 @@ const STAMPS = /^(created|updated)/;
 export const itemStory = (item: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([key]) => !DERIVED.has(key) && !STAMPS.test(key)));
 
-/** Only the fields that differ, as they were and as they are. */
-export function itemChanges(before: object, after: object) {
-  const was = itemStory(before);
-  const is = itemStory(after);
-  const changed = Object.keys(is).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
-  const pick = (story: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, story[key]]));
-  return { before: pick(was), after: pick(is) };
-}
+export const itemChanges = onlyChanges<object>(itemStory);

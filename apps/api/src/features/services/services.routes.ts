@@ -5,21 +5,21 @@ import { listActivityOf } from '../../platform/audit/activity.repo.ts';
 import { presentActivity } from '../../platform/audit/present-activity.ts';
 import { AppError } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { archiveItems } from './archive-items.ts';
-import { changeMany } from './change-many.ts';
-import { changePrices, previewPrices } from './change-prices.ts';
 import { createService } from './create-service.ts';
-import { deleteItem } from './delete-item.ts';
 import { duplicateService } from './duplicate-service.ts';
-import { findItemPage } from './find-item-page.ts';
-import { readTerm } from './item-tokens.ts';
-import { haveItems } from './items.repo.ts';
-import { kindsOf } from './list.repo.ts';
+import { archiveItems } from './items/archive-items.ts';
+import { changeManyItems } from './items/change-many-items.ts';
+import { deleteItem } from './items/delete-item.ts';
+import { findItemPage } from './items/find-item-page.ts';
+import { readTerm } from './items/item-tokens.ts';
+import { haveItems } from './items/items.repo.ts';
+import { kindsOf } from './items/list.repo.ts';
+import { listRecentItems, searchItems } from './items/search.repo.ts';
 import { loadService } from './load-service.ts';
-import { listPriceRows } from './prices.repo.ts';
-import { listRecentItems, searchItems } from './search.repo.ts';
+import { changePrices, previewPrices } from './prices/change-prices.ts';
+import { listPriceRows } from './prices/prices.repo.ts';
+import { undoPriceChange } from './prices/undo-price-change.ts';
 import { presentHit, presentPrice, presentServiceRow } from './services.presenter.ts';
-import { undoPriceChange } from './undo-price-change.ts';
 import { updateService } from './update-service.ts';
 
 export async function serviceRoutes(app: FastifyInstance) {
@@ -40,7 +40,7 @@ export async function serviceRoutes(app: FastifyInstance) {
   });
   route(app, contract.duplicateService, (ctx, { params }) => duplicateService(ctx, params.id));
   route(app, contract.bulkServices, (ctx, { body: { idServices: ids, action, idTag } }) =>
-    changeMany(ctx, { kind: 'service', ids, action, idTag }),
+    changeManyItems(ctx, { kind: 'service', ids, action, idTag }),
   );
   route(app, contract.searchServices, async (ctx, { params, query }) => {
     const term = readTerm(params.term);

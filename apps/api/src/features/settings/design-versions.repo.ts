@@ -1,8 +1,7 @@
 import type { DesignInput } from '@countinghouse/contracts/document-design';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 const MAX_LISTED = 50;
 
 /** Whose versions; null: the design for all documents. */

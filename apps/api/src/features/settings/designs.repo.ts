@@ -3,8 +3,8 @@ import type { DesignScope } from '@countinghouse/contracts/named-designs';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import { fixedText } from '../../platform/db/fixed-text.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type DesignRow = Awaited<ReturnType<typeof listDesigns>>[number];
 /** A named design without who made it. */
 export type DesignColumns = { name: string; scope: DesignScope; customerId: number | null; design: DesignInput };

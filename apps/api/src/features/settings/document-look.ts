@@ -1,10 +1,10 @@
 import { DesignInput } from '@countinghouse/contracts/document-design';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { DEFAULT_OPTIONS } from './default-options.ts';
 import { findLook, freeScope, giveDesign, listDesignCustomers } from './designs.repo.ts';
 import type { DocumentOptions } from './settings.repo.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 /** What decides how a document looks. */
 type Document = { kind: string; customer_id: number | null };
 

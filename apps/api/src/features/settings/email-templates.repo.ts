@@ -1,9 +1,9 @@
 import type { PAPER_LANGUAGES } from '@countinghouse/domain/documents/printed';
 import type { EmailEvent } from '@countinghouse/domain/settings/merge-fields';
-import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
+import { touched } from '../../platform/db/touched.repo.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 export type TemplateKey = { event: EmailEvent; language: (typeof PAPER_LANGUAGES)[number] };
 export type TemplateText = { subject: string; body: string };
 
@@ -32,7 +32,7 @@ type Change = TemplateText & { is_reset: boolean };
 export const updateTemplate = (ctx: Ctx, { event, language }: TemplateKey, change: Change) =>
   ctx.tx
     .updateTable('email_templates')
-    .set({ ...change, version: sql`version + 1`, updated_by: ctx.userId || null, updated_at: ctx.now })
+    .set({ ...change, ...touched(ctx) })
     .where('business_id', '=', ctx.businessId)
     .where('event', '=', event)
     .where('language', '=', language)

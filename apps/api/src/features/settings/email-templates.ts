@@ -7,6 +7,7 @@ import type { Parsed } from '@countinghouse/contracts/endpoint';
 import { PAPER_LANGUAGES } from '@countinghouse/domain/documents/printed';
 import { EMAIL_EVENTS, MERGE_FIELDS, unknownFields } from '@countinghouse/domain/settings/merge-fields';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { DEFAULT_TEMPLATES } from './default-templates.ts';
@@ -18,7 +19,6 @@ import {
   updateTemplate,
 } from './email-templates.repo.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 type Row = Awaited<ReturnType<typeof listTemplateRows>>[number];
 
 /** Every occasion in every language: the business's own words, or those that every business begins with. */

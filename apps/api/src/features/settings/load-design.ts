@@ -6,13 +6,12 @@ import {
 } from '@countinghouse/contracts/document-design';
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { loadImage, loadLetterhead } from '../businesses/index.ts';
 import { DEFAULT_OPTIONS } from './default-options.ts';
 import { type DesignId, listVersions } from './design-versions.repo.ts';
 import { optionsOf } from './load-settings.ts';
 import { findSettings } from './settings.repo.ts';
-
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 
 export async function loadDesign(ctx: Reader & Pick<Ctx, 'now'>): Promise<Design> {
   const row = await findSettings(ctx);

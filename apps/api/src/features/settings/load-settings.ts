@@ -15,6 +15,8 @@ export type DocumentTerms = {
   timezone: string;
   /** Which day it is there. */
   today: string;
+  /** Whether any customer or kind of document has a look of its own. */
+  hasLooks: boolean;
 };
 
 const DEFAULT_RULES: Rules = {
@@ -39,6 +41,7 @@ export async function loadTerms(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>): Pr
     currencyCode: row.currency_code,
     timezone: row.timezone,
     today: row.today,
+    hasLooks: row.has_looks,
   };
 }
 

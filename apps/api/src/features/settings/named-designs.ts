@@ -10,6 +10,7 @@ import { displayNameOf } from '@countinghouse/domain/customers/names';
 import type { AuditEntry } from '../../platform/audit/audit.ts';
 import { differences, given } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { DEFAULT_OPTIONS } from './default-options.ts';
@@ -30,7 +31,7 @@ import { lockVersion } from './settings.repo.ts';
 
 const MOST = 100;
 
-export const loadNamedDesigns = async (ctx: Pick<Ctx, 'tx' | 'businessId'>): Promise<NamedDesign[]> =>
+export const loadNamedDesigns = async (ctx: Reader): Promise<NamedDesign[]> =>
   (await listDesigns(ctx)).map(presentDesign);
 
 /** What a look could not yet say when it was saved has its default. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
 export const SERIES = ['invoice', 'estimate', 'creditNote', 'receipt'] as const;
 export type Series = (typeof SERIES)[number];
@@ -11,7 +12,7 @@ const PREFIX: Record<Series, string> = { invoice: 'INC-', estimate: 'EST-', cred
 export type SeriesState = { prefix: string; nextNumber: number };
 
 /** What the next document of each kind will be called. */
-export async function listSeries({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>) {
+export async function listSeries({ tx, businessId }: Reader) {
   const rows = await tx
     .selectFrom('number_series')
     .select(['series', 'prefix', 'next_number'])
@@ -25,7 +26,7 @@ export async function listSeries({ tx, businessId }: Pick<Ctx, 'tx' | 'businessI
 }
 
 /** As it was typed: years are not filled in. */
-export async function findPrefix({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, series: Series): Promise<string> {
+export async function findPrefix({ tx, businessId }: Reader, series: Series): Promise<string> {
   const row = await tx
     .selectFrom('number_series')
     .select('prefix')

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
 import { fixedText } from '../../platform/db/fixed-text.ts';
-
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
+import type { Reader } from '../../platform/db/reader.ts';
+import { touched } from '../../platform/db/touched.repo.ts';
 
 /** What has a column of its own: rules that the server follows, rather than words and looks. The phone format is the business's. */
 const RULES = {
@@ -55,6 +55,11 @@ const askSettings = fixedText((tx, { businessId, now }: Pick<Ctx, 'businessId' |
       's.version',
     ])
     .select(sql<string>`(${now}::timestamptz at time zone b.timezone)::date`.as('today'))
+    .select(
+      sql<boolean>`exists (select from designs d where d.business_id = b.business_id and d.archived_at is null)`.as(
+        'has_looks',
+      ),
+    )
     .where('b.business_id', '=', businessId),
 );
 
@@ -90,9 +95,7 @@ export const updateSettings = (ctx: Ctx, { options, rules }: { options: Document
       prices_include_tax: rules.pricesIncludeTax,
       due_days: rules.dueDays,
       estimate_days: rules.estimateDays,
-      version: sql`version + 1`,
-      updated_by: ctx.userId || null,
-      updated_at: ctx.now,
+      ...touched(ctx),
     })
     .where('business_id', '=', ctx.businessId)
     .execute();

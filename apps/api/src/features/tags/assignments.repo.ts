@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
 export type Tagged = { tableName: string; ids: readonly number[] };
 export type AssignmentRow = {
@@ -19,7 +20,7 @@ const LIST_ASSIGNMENTS = `
   order by t.search_name, a.id`;
 
 /** The labels of any number of records, by name, in one statement. */
-export async function listAssignments({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, { tableName, ids }: Tagged) {
+export async function listAssignments({ tx, businessId }: Reader, { tableName, ids }: Tagged) {
   const asked = CompiledQuery.raw(LIST_ASSIGNMENTS, [businessId, tableName, ids]);
   return (await tx.executeQuery<AssignmentRow>(asked)).rows;
 }
@@ -60,7 +61,7 @@ async function addUses(ctx: Ctx, tagId: number, uses: number): Promise<void> {
 }
 
 /** Those of these records that carry a label. */
-export async function listTagged(ctx: Pick<Ctx, 'tx' | 'businessId'>, { tableName, ids }: Tagged): Promise<number[]> {
+export async function listTagged(ctx: Reader, { tableName, ids }: Tagged): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom('tag_assignments')
     .select('id_table')

@@ -1,6 +1,6 @@
 import type { AssignedTag, Tag } from '@countinghouse/contracts/tags';
 import { rgbOf, textColorOf } from '@countinghouse/domain/tags/palette';
-import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { type AssignmentRow, listAssignments, type Tagged } from './assignments.repo.ts';
 import type { TagRow } from './tags.repo.ts';
 
@@ -23,7 +23,7 @@ const presentAssigned = (row: AssignmentRow): AssignedTag => ({
 });
 
 /** The labels of a page of records, as its answer shows them: one statement for all rows. */
-export async function listTagsOf(ctx: Pick<Ctx, 'tx' | 'businessId'>, tagged: Tagged) {
+export async function listTagsOf(ctx: Reader, tagged: Tagged) {
   if (tagged.ids.length === 0) return new Map<number, AssignedTag[]>();
   const rows = await listAssignments(ctx, tagged);
   return Map.groupBy(rows.map(presentAssigned), ({ idTable }) => idTable);

@@ -3,11 +3,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Slice } from '../../platform/db/page-of.ts';
 import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
 export type TagInput = { name: string; bgColor: string };
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
-
 const COLUMNS = ['id', 'name', 'search_name', 'color', 'used_count', 'created_at'] as const;
 
 const tagById = ({ tx, businessId }: Reader, id: number) =>

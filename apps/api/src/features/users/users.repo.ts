@@ -1,6 +1,7 @@
 import type { Role } from '@countinghouse/domain/access/permissions';
 import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 
 export type NewUser = {
   email: string;
@@ -10,8 +11,6 @@ export type NewUser = {
   passwordHash: string | null;
   role: Role;
 };
-
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 
 export const findUserByEmail = (ctx: Reader, email: string) =>
   ctx.tx

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { insertStories } from '../../imports/index.ts';
-import { addToCounts } from '../counts.repo.ts';
 
 /** Makes every new row of an import a customer: a dozen statements, whether there are ten rows or a hundred thousand. */
 export async function commitCustomers(ctx: Ctx, batchId: number): Promise<void> {
   const { tx, businessId } = ctx;
   const by = ctx.userId || null;
-  const numbered = await sql`
+  await sql`
     update import_rows set status = 'created', record_id = app.next_id('customers_id')
     where business_id = ${businessId} and batch_id = ${batchId} and status = 'new'`.execute(tx);
   const rows = sql`(select record_id as id, row_no, record from import_rows
@@ -44,5 +43,4 @@ export async function commitCustomers(ctx: Ctx, batchId: number): Promise<void> 
     from ${rows}, jsonb_array_elements_text(r.record -> 'tokens') as t(token)
     order by t.token, r.id`.execute(tx);
   await insertStories(ctx, batchId, { subject: 'customers', action: 'customer.imported', status: 'created' });
-  await addToCounts(ctx, { active: Number(numbered.numAffectedRows ?? 0) });
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { type Cells, one, type Place, type ReadRow, Refused, readOrRefuse, refuserOf } from '../../imports/index.ts';
 import type { PlaceFinder } from '../../locations/index.ts';
 import { type AccountInput, accountColumns, accountLists } from '../account-columns.ts';
-import { searchTokens } from '../search-tokens.ts';
+import { accountTokens } from '../search-tokens.ts';
 import { readEntries } from './contact-cells.ts';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 import { keysOf } from './match-keys.ts';
@@ -30,7 +30,7 @@ export async function readCustomerRow(ctx: Ctx, cells: Cells, where: Where): Pro
     });
     const columns = accountColumns(input);
     const lists = accountLists(input);
-    const record = { columns, lists, tokens: searchTokens({ ...columns, ...lists }) };
+    const record = { columns, lists, tokens: accountTokens({ ...columns, ...lists }) };
     return { name, record, keys: keysOf(columns.sort_name, lists) };
   });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { insertStories } from '../../imports/index.ts';
-import { addToCounts } from '../counts.repo.ts';
 
 const mine = (ctx: Ctx, batchId: number, status: string) =>
   sql`business_id = ${ctx.businessId} and batch_id = ${batchId} and status = ${status}`;
@@ -29,14 +28,11 @@ export async function removeCreated(ctx: Ctx, batchId: number): Promise<void> {
     await sql`delete from ${sql.table(table)} where business_id = ${ctx.businessId} and customer_id in ${ids}`.execute(
       ctx.tx,
     );
-  const removed = await sql`delete from customers where business_id = ${ctx.businessId} and id in ${ids}`.execute(
-    ctx.tx,
-  );
+  await sql`delete from customers where business_id = ${ctx.businessId} and id in ${ids}`.execute(ctx.tx);
   await sql`update import_rows set status = 'removed' where ${mine(ctx, batchId, 'created')}`.execute(ctx.tx);
   await insertStories(ctx, batchId, {
     subject: 'customers',
     action: 'customer.import_rolled_back',
     status: 'removed',
   });
-  await addToCounts(ctx, { active: -Number(removed.numAffectedRows ?? 0) });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
+import { touched } from '../../../platform/db/touched.repo.ts';
 import type { ChosenAccount } from './choose-account.ts';
 
-type Reader = Pick<Ctx, 'tx' | 'businessId'>;
 const TABLES = ['services', 'service_categories'] as const;
 
 /** What an item has by now, a name without an account too. */
@@ -31,17 +32,11 @@ export async function listUnknownAccounts({ tx, businessId }: Reader) {
 
 /** Answers how many rows of each table it was. */
 export async function replaceUnknown(ctx: Ctx, name: string, account: ChosenAccount): Promise<[number, number]> {
-  const changed = {
-    ...account,
-    version: sql<number>`version + 1`,
-    updated_at: ctx.now,
-    updated_by: ctx.userId || null,
-  };
   const counts: number[] = [];
   for (const table of TABLES) {
     const { numUpdatedRows } = await ctx.tx
       .updateTable(table)
-      .set(changed)
+      .set({ ...account, ...touched(ctx) })
       .where('business_id', '=', ctx.businessId)
       .where('income_account_id', 'is', null)
       .where('income_account', '=', name)

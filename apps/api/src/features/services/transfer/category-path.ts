@@ -1,5 +1,5 @@
 import { MAX_DEPTH } from '@countinghouse/domain/services/category-tree';
-import { categoryKey } from '../categories.policy.ts';
+import { categoryKey } from '../categories/categories.policy.ts';
 
 const MAX_NAME = 100;
 

@@ -36,13 +36,9 @@ export async function setCategories(
       and r.record -> 'path' = p.names::jsonb`.execute(ctx.tx);
 }
 
-/** Answers how many there are. */
-export async function numberRows(ctx: Ctx, batchId: number): Promise<number> {
-  const { numAffectedRows } =
-    await sql`update import_rows set status = 'created', record_id = app.next_id('services_id')
+export const numberRows = (ctx: Ctx, batchId: number) =>
+  sql`update import_rows set status = 'created', record_id = app.next_id('services_id')
     where ${rowsOf(ctx, batchId, 'new')}`.execute(ctx.tx);
-  return Number(numAffectedRows ?? 0);
-}
 
 /** The rows as items: themselves, their first price, their taxes, and what they are found by. */
 export async function insertImported(ctx: Ctx, batchId: number): Promise<void> {
@@ -85,13 +81,5 @@ export async function listTagUses(ctx: Ctx, batchId: number): Promise<{ tagId: n
     select t.id::bigint as "tagId", array_agg(record_id::float8) as ids
     from import_rows, jsonb_array_elements(record -> 'tagIds') as t(id)
     where ${rowsOf(ctx, batchId, 'created')} group by 1 order by 1`.execute(ctx.tx);
-  return rows;
-}
-
-export async function countByCategory(ctx: Ctx, batchId: number): Promise<{ id: number; items: number }[]> {
-  const { rows } = await sql<{ id: number; items: number }>`
-    select (record -> 'columns' -> 'category_id')::bigint as id, count(*) as items from import_rows
-    where ${rowsOf(ctx, batchId, 'created')} and record -> 'columns' -> 'category_id' <> 'null'
-    group by 1`.execute(ctx.tx);
   return rows;
 }

@@ -5,8 +5,8 @@ import { listIncomeAccounts } from '../../ledger/index.ts';
 import { listActiveTaxes } from '../../sales-taxes/index.ts';
 import { listTagNames } from '../../tags/index.ts';
 import type { ChosenAccount, IncomeAccounts } from '../accounts/choose-account.ts';
-import { listCategories } from '../categories.repo.ts';
-import { findDefaultTaxes } from '../item-links.repo.ts';
+import { listCategories } from '../categories/categories.repo.ts';
+import { findDefaultTaxes } from '../items/item-links.repo.ts';
 import { pathKey } from './category-path.ts';
 
 export type KnownCategory = { id: number; names: string[]; taxIds: number[]; account: ChosenAccount };

@@ -1,6 +1,6 @@
 import { ServiceCategoryInput } from '@countinghouse/contracts/service-categories';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { createCategory } from '../save-category.ts';
+import { createCategory } from '../categories/save-category.ts';
 import { pathKey } from './category-path.ts';
 import { listPaths, setCategories, setMade } from './commit-services.repo.ts';
 import { loadCategoryPaths } from './known.ts';

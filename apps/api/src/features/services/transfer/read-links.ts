@@ -1,7 +1,7 @@
 import { ERRORS } from '@countinghouse/contracts/errors';
 import { type Cells, one, Refused, refuserOf } from '../../imports/index.ts';
 import { accountNamed, type ChosenAccount, defaultAccount, unknownAccount } from '../accounts/choose-account.ts';
-import { MAX_CATEGORIES } from '../categories.policy.ts';
+import { MAX_CATEGORIES } from '../categories/categories.policy.ts';
 import { pathKey, pathProblem, readPath } from './category-path.ts';
 import { type Known, type KnownCategory, standAlone } from './known.ts';
 import { SERVICE_FIELDS } from './service-fields.ts';

@@ -1,6 +1,7 @@
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { touched } from '../../../platform/db/touched.repo.ts';
 
 const created = (ctx: Ctx, batchId: number) =>
   sql`business_id = ${ctx.businessId} and batch_id = ${batchId} and status = 'created'`;
@@ -28,15 +29,17 @@ export async function keepTouched(ctx: Ctx, batchId: number): Promise<void> {
         and a.id_table = r.record_id and not r.record -> 'tagIds' @> to_jsonb(a.tag_id))`.execute(ctx.tx);
 }
 
-/** Out of lists and pickers; answers how many. */
-export async function archiveCreated(ctx: Ctx, batchId: number): Promise<number> {
+/** Out of lists and pickers. */
+export async function archiveCreated(ctx: Ctx, batchId: number): Promise<void> {
   const ids = sql`(select record_id from import_rows where ${created(ctx, batchId)})`;
-  const { numAffectedRows } = await sql`
-    update services set archived_at = ${ctx.now}, version = version + 1, updated_by = ${ctx.userId || null},
-      updated_at = ${ctx.now} where business_id = ${ctx.businessId} and id in ${ids}`.execute(ctx.tx);
+  await ctx.tx
+    .updateTable('services')
+    .set({ archived_at: ctx.now, ...touched(ctx) })
+    .where('business_id', '=', ctx.businessId)
+    .where(sql<SqlBool>`id in ${ids}`)
+    .execute();
   await sql`update service_tokens set scope = 'archived'
     where business_id = ${ctx.businessId} and service_id in ${ids}`.execute(ctx.tx);
-  return Number(numAffectedRows ?? 0);
 }
 
 export const markRemoved = (ctx: Ctx, batchId: number) =>

@@ -2,10 +2,8 @@ import { SERVICE_TABLE } from '@countinghouse/contracts/services';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listWithFiles } from '../../files/index.ts';
 import { insertStories, keepHeld, listCreated } from '../../imports/index.ts';
-import { lockTree } from '../categories.repo.ts';
-import { addToCategories, addToCounts } from '../counts.repo.ts';
-import { deleteCategory } from '../delete-category.ts';
-import { countByCategory } from './commit-services.repo.ts';
+import { lockTree } from '../categories/categories.repo.ts';
+import { deleteCategory } from '../categories/delete-category.ts';
 import { archiveCreated, keepTouched, listEmptyMade, listMade, markRemoved } from './rollback-services.repo.ts';
 
 const PAGE = 10_000;
@@ -20,16 +18,10 @@ export async function rollbackServices(ctx: Ctx, batchId: number): Promise<void>
   if (made.length > 0) await lockTree(ctx);
   await keepTouched(ctx, batchId);
   await keepWithFiles(ctx, batchId);
-  const inCategories = await countByCategory(ctx, batchId);
-  const archived = await archiveCreated(ctx, batchId);
+  await archiveCreated(ctx, batchId);
   await markRemoved(ctx, batchId);
   await insertStories(ctx, batchId, { subject: 'services', action: 'service.import_rolled_back', status: 'removed' });
-  await addToCategories(
-    ctx,
-    inCategories.map(({ id, items }) => ({ id, items: -items })),
-  );
   await removeCategories(ctx, made);
-  await addToCounts(ctx, 'service', { active: -archived, archived });
 }
 
 async function keepWithFiles(ctx: Ctx, batchId: number): Promise<void> {
