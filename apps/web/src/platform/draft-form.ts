@@ -60,6 +60,8 @@ export function useDraftForm<Draft extends object, Stored extends { version: num
   return {
     draft: work.draft,
     errors: saving.errors,
+    /** How often it was refused: each time the focus goes to the first refused field. */
+    refusals: saving.refusals,
     isDirty,
     isRestored: isRestored && isDirty,
     offers,

@@ -36,6 +36,7 @@ export function useDraftSaving<Draft, Stored, Saved>(
 ) {
   const { t } = useTranslation();
   const [errors, setErrors] = useState<FormErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [theirs, setTheirs] = useState<Stored>();
   const key = useRef<string>(undefined);
@@ -46,6 +47,7 @@ export function useDraftSaving<Draft, Stored, Saved>(
 
   const refuse = ({ text, errors: fields }: Refusal) => {
     setErrors(fields);
+    setRefusals((before) => before + 1);
     notify.error(t('ui.cannotSubmit'), { text });
   };
 
@@ -85,6 +87,7 @@ export function useDraftSaving<Draft, Stored, Saved>(
 
   return {
     errors,
+    refusals,
     isSaving,
     theirs,
     save,

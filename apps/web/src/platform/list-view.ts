@@ -14,6 +14,24 @@ export type ListView<By extends string, Filters> = {
   size: number;
 };
 
+/** A list as its screen holds it: the view, the walk through its pages, and the question to the server. */
+export type ListState<View, Query> = {
+  view: View;
+  cursors: readonly string[];
+  change: (part: Partial<View>) => void;
+  show: (search: string) => void;
+  forward: (cursor: string) => void;
+  back: () => void;
+  toStart: () => void;
+  query: Query;
+  /** The same question about another page: the one after these cursors. */
+  queryAt: (cursors: readonly string[]) => Query;
+  /** The view as an address, however many rows a page has. */
+  address: string;
+  /** The address of the whole list, or of a part of it. */
+  addressOf: (part: Partial<View>) => string;
+};
+
 type Codec<View> = { readView: (params: URLSearchParams) => View; writeView: (view: View) => string };
 
 /** A list's address, its question to the server and its walk through pages; a room says its orders and filters. */
@@ -41,13 +59,16 @@ export function listViews<const By extends string, Filters extends z.ZodObject>(
     };
   }
 
-  function useListView() {
+  const everything = codec.readView(new URLSearchParams());
+
+  function useListView(): ListState<View, ReturnType<typeof queryOf>> {
     const list = useAddress(codec);
     return {
       ...list,
       query: queryOf(list.view, list.cursors),
-      /** The same question about another page: the one after these cursors. */
-      queryAt: (cursors: readonly string[]) => queryOf(list.view, cursors),
+      queryAt: (cursors) => queryOf(list.view, cursors),
+      address: codec.writeView({ ...list.view, size: everything.size }),
+      addressOf: (part) => codec.writeView({ ...everything, ...part }),
     };
   }
 

@@ -32,6 +32,7 @@ export const paths = {
   paymentsReport: () => '/reports/payments',
   salesTaxList: () => '/accounting/sales-tax',
   salesTaxDetails: (id: Ref) => `/accounting/sales-tax/sales-tax-details/${id}`,
+  salesTaxEdit: (id: Ref) => `/accounting/sales-tax/sales-tax-edit/${id}`,
   salesTaxNew: () => '/accounting/sales-tax/new',
 
   settings: (section?: string) => (section ? `/settings?section=${section}` : '/settings'),
@@ -45,6 +46,7 @@ export const paths = {
 
   serviceList: () => '/services/list',
   serviceDetails: (id: Ref) => `/services/service-details/${id}`,
+  serviceEdit: (id: Ref) => `/services/service-edit/${id}`,
   serviceNew: () => '/services/new',
   serviceCategoryList: () => '/services/services-category/list',
   serviceCategoryDetails: (id: Ref) => `/services/services-category/services-category-details/${id}`,
@@ -60,6 +62,7 @@ export const paths = {
 
   partList: () => '/parts/list',
   partDetails: (id: Ref) => `/parts/part-details/${id}`,
+  partEdit: (id: Ref) => `/parts/part-edit/${id}`,
   partNew: () => '/parts/new',
   userList: () => '/users/list',
   userNew: () => '/users/new',

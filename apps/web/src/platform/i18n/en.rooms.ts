@@ -11,6 +11,7 @@ import { salesTaxTexts } from './en.sales-taxes.ts';
 import { serviceTexts } from './en.services.ts';
 import { settingsTexts } from './en.settings.ts';
 import { tagTexts } from './en.tags.ts';
+import { roomUiTexts } from './en.ui-in-rooms.ts';
 
 /** Every sentence of the signed-in rooms. Strangers never download them. */
 export const rooms = {
@@ -27,4 +28,5 @@ export const rooms = {
   salesTaxes: salesTaxTexts,
   settings: settingsTexts,
   tags: tagTexts,
+  ui: roomUiTexts,
 } as const;

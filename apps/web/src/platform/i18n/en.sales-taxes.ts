@@ -7,10 +7,6 @@ export const salesTaxTexts = {
   inactive: 'Not active',
   archivedDone: '{{name}} archived',
   restoredDone: '{{name}} restored',
-  archive: 'Archive',
-  restore: 'Restore',
-  edit: 'Edit',
-  more: 'More actions',
   moreFor: 'More actions for {{name}}',
   goneTitle: 'This tax no longer exists.',
   goneText: 'The link may be old, or it belongs to another business.',
@@ -79,7 +75,6 @@ export const salesTaxTexts = {
     total: 'Together',
   },
   delete: {
-    action: 'Delete',
     question: 'Delete {{name}}?',
     text: 'It cannot be brought back. What a document carries is archived instead.',
     done: '{{name}} deleted',

@@ -1,107 +1,103 @@
 import '../form/FormSection.css';
-import { searchText, searchWords } from '@countinghouse/domain/search/words';
+import '../overlay/Popup.css';
+import './Combobox.css';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
-import { ComboboxList } from './ComboboxList.tsx';
-import { useListNavigation } from './list-navigation.ts';
-import { described, FieldFrame } from './TextField.tsx';
-
-/** Choices with a `group` stand under its heading and keep their order; its name finds them as well. */
-export type Choice = { id: number | string; name: string; group?: string };
+import { type Choice, choiceSearch } from './choice-search.ts';
+import { FieldFrame } from './TextField.tsx';
 
 type ComboboxProps<C extends Choice> = {
   id?: string | undefined;
   label: ReactNode;
   choices: readonly C[] | undefined;
-  /** What the box says while nobody types. */
-  chosen: string;
+  /** What is chosen now, shown even before the choices have arrived. */
+  chosen: Choice | undefined;
   disabled?: boolean;
   placeholder?: string;
   error?: string | undefined;
   onChoose: (choice: C) => void;
 };
 
-/** More would only be scrolled past: typing another letter is quicker. */
-const SHOWN = 50;
-
 /** One of a long list, found by typing the beginning of any of its words, accents and case aside. */
 export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
-  const { label, choices, chosen, disabled, placeholder, error, onChoose } = props;
+  const { label, choices, chosen, disabled = false, placeholder, error, onChoose } = props;
   const { t } = useTranslation();
   const ownId = useId();
   const id = props.id ?? ownId;
-  // undefined: the list is closed and the box shows what is chosen.
-  const [typed, setTyped] = useState<string>();
-  const isOpen = typed !== undefined;
-  const found = useFound(choices, typed);
-  const close = () => setTyped(undefined);
-  const pick = (choice: C) => {
-    close();
-    onChoose(choice);
-  };
-  const list = useListNavigation({ items: found, onPick: pick, onClose: isOpen ? close : undefined });
-  const open = () => {
-    setTyped('');
-    const shown = choices?.slice(0, SHOWN) ?? [];
-    list.setActive(
-      Math.max(
-        0,
-        shown.findIndex(({ name }) => name === chosen),
-      ),
-    );
-  };
+  const [typed, setTyped] = useState('');
+  const search = useMemo(() => choiceSearch(choices ?? []), [choices]);
+  // The chosen name in the box is no search: whoever opens the list then wants to see the others.
+  const offered = search.offered(typed === chosen?.name ? '' : typed, chosen);
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <span className="ch-combobox">
-        <input
-          {...described(id, error, undefined)}
-          {...list.boxProps}
-          className="ch-input"
-          disabled={disabled}
-          placeholder={isOpen ? chosen || placeholder : placeholder}
-          value={typed ?? chosen}
-          onClick={() => !isOpen && open()}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            list.setActive(0);
-          }}
-          onKeyDown={(event) => {
-            if (!isOpen && event.key === 'ArrowDown') open();
-            else if (isOpen) list.boxProps.onKeyDown(event);
-          }}
-          onBlur={close}
-        />
-        <ChevronDown size={16} aria-hidden="true" />
-        {isOpen && (
-          <ComboboxList
-            label={t('ui.choices')}
-            list={list}
-            items={found}
-            keyOf={(choice) => choice.id}
-            groupOf={(choice) => choice.group ?? ''}
-            render={(choice) => choice.name}
-            onPick={pick}
-            empty={choices === undefined ? t('shell.loading') : t('ui.nothingFound')}
-          />
-        )}
-      </span>
+      <ComboBox
+        className="ch-combobox"
+        id={id}
+        aria-labelledby={`${id}-label`}
+        {...(error && { 'aria-describedby': `${id}-note` })}
+        isInvalid={error !== undefined}
+        isDisabled={disabled}
+        value={chosen?.id ?? null}
+        defaultFilter={search.matches}
+        allowsEmptyCollection
+        shouldFocusWrap
+        onInputChange={setTyped}
+        onChange={(key) => {
+          const choice = choices?.find((one) => one.id === key);
+          if (choice) onChoose(choice);
+        }}
+      >
+        <Input className="ch-input" placeholder={placeholder ?? ''} />
+        <Button className="ch-icon-button">
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+        <FirstMatch />
+        <Popover className="ch-popup ch-combobox-pop" offset={4} containerPadding={8}>
+          <ListBox
+            className="ch-combobox-list"
+            renderEmptyState={() => (
+              <p className="ch-combobox-group">{choices === undefined ? t('shell.loading') : t('ui.nothingFound')}</p>
+            )}
+          >
+            {[...Map.groupBy(offered, ({ group = '' }) => group)].map(([group, members]) =>
+              group === '' ? (
+                members.map(renderChoice)
+              ) : (
+                <ListBoxSection key={group} id={`group ${group}`}>
+                  <Header className="ch-combobox-group">{group}</Header>
+                  {members.map(renderChoice)}
+                </ListBoxSection>
+              ),
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
     </FieldFrame>
   );
 }
 
-function useFound<C extends Choice>(choices: readonly C[] | undefined, typed: string | undefined): readonly C[] {
-  const texts = useMemo(
-    () => choices?.map((choice) => ({ choice, text: ` ${searchText(`${choice.name} ${choice.group ?? ''}`)}` })),
-    [choices],
-  );
-  return useMemo(() => {
-    if (typed === undefined || !texts) return [];
-    const words = searchWords(typed);
-    const matching = texts.filter(({ text }) => words.every((word) => text.includes(` ${word}`)));
-    const beginning = ` ${words.join(' ')}`;
-    const isFirst = ({ choice, text }: { choice: C; text: string }) => !choice.group && text.startsWith(beginning);
-    const sorted = [...matching.filter(isFirst), ...matching.filter((one) => !isFirst(one))];
-    return sorted.slice(0, SHOWN).map(({ choice }) => choice);
-  }, [texts, typed]);
+const renderChoice = ({ id, name }: Choice) => (
+  <ListBoxItem key={id} id={id} textValue={name}>
+    {name}
+  </ListBoxItem>
+);
+
+/** Puts the keyboard on the first match while somebody types, so that Enter takes it. */
+function FirstMatch() {
+  const state = useContext(ComboBoxStateContext);
+  useEffect(() => {
+    if (!state?.isOpen || state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return;
+    const { collection, selectionManager } = state;
+    if (selectionManager.focusedKey !== null) return;
+    const first = [...collection.getKeys()].find((key) => collection.getItem(key)?.type === 'item');
+    if (first !== undefined) selectionManager.setFocusedKey(first);
+  });
+  return null;
 }

@@ -22,7 +22,7 @@ export function PhoneInput({ value, format, code, onChange, ...input }: PhoneInp
     digitsBefore.current = undefined;
   }, [value]);
   return (
-    <span className="ch-phone">
+    <span className="ch-frame ch-phone">
       {code && <span aria-hidden="true">+{code.replace(/^\+/, '')}</span>}
       <input
         {...input}

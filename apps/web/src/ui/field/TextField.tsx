@@ -15,7 +15,9 @@ export function FieldFrame({ id, label, aside, hint, error, children }: FieldFra
   return (
     <div className="ch-field">
       <div className="ch-field-head">
-        <label htmlFor={id}>{label}</label>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
         {aside}
       </div>
       {children}
@@ -41,13 +43,19 @@ export const described = (id: string, error: string | undefined, hint: ReactNode
   'aria-describedby': error || hint ? `${id}-note` : undefined,
 });
 
-type TextFieldProps = Omit<FieldFrameProps, 'id' | 'children'> & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+/** Hands on what was typed instead of the event. A form that reads its own inputs gives no handler, and gets none. */
+export const handing = (onChange: ((value: string) => void) | undefined) =>
+  onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
 
-export function TextField({ label, aside, hint, error, ...input }: TextFieldProps) {
+type TextFieldProps = Omit<FieldFrameProps, 'id' | 'children'> & {
+  onChange?: (value: string) => void;
+} & Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'>;
+
+export function TextField({ label, aside, hint, error, onChange, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <FieldFrame {...{ id, label, aside, hint, error }}>
-      <input type="text" {...input} {...described(id, error, hint)} className="ch-input" />
+      <input type="text" {...input} {...described(id, error, hint)} {...handing(onChange)} className="ch-input" />
     </FieldFrame>
   );
 }

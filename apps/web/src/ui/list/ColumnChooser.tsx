@@ -36,8 +36,8 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
               <CheckboxField
                 key={key}
                 label={title}
-                checked={!hidden.includes(key)}
-                onChange={({ target }) => toggle(key, target.checked)}
+                isOn={!hidden.includes(key)}
+                onChange={(isOn) => toggle(key, isOn)}
               />
             ))}
           </div>

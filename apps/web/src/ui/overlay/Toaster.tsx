@@ -55,7 +55,13 @@ function ToastCard({ toast: { id, kind, title, text, seconds, action } }: { toas
           </button>
         )}
       </div>
-      <button type="button" className="ch-toast-close" aria-label={t('notice.close')} onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        className="ch-icon-button ch-toast-close"
+        data-size="small"
+        aria-label={t('notice.close')}
+        onClick={() => dismissToast(id)}
+      >
         <X size={15} />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { StatusKey } from '../../platform/palette.ts';
 import { StatusGlyph } from './StatusGlyph.tsx';
 
@@ -6,9 +7,14 @@ type StatusBadgeProps = { status: StatusKey; label: string; size?: 'middle' | 'l
 /** A status as glyph and word, never colour alone. */
 export function StatusBadge({ status, label, size = 'middle' }: StatusBadgeProps) {
   return (
-    <span className={`ch-badge ch-badge-${status}`} data-size={size}>
+    <span className="ch-badge" data-status={status} data-size={size} style={colorsOf(status)}>
       <StatusGlyph status={status} size={12} />
       {label}
     </span>
   );
 }
+
+const colorsOf = (status: StatusKey) =>
+  Object.fromEntries(
+    ['fg', 'bg', 'line'].map((part) => [`--badge-${part}`, `var(--st-${status}-${part})`]),
+  ) as CSSProperties;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { StatusKey } from '../../platform/palette.ts';
 
 const RADIUS = 3.25;
@@ -69,3 +69,6 @@ export function StatusGlyph({ status, size = 14 }: { status: StatusKey; size?: n
     </svg>
   );
 }
+
+/** The full colour of a status, for what is drawn beside its name. */
+export const toneOf = (status: StatusKey) => ({ '--tone': `var(--st-${status}-solid)` }) as CSSProperties;
