@@ -7,7 +7,7 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../platform/debounced.ts';
-import { useListNavigation } from '../../ui/field/list-navigation.ts';
+import { SearchPicker } from '../../ui/field/SearchPicker.tsx';
 import { Avatar } from '../../ui/show/Avatar.tsx';
 import { customerQueries } from './customers.api.ts';
 
@@ -41,46 +41,30 @@ export function CustomerPicker({ label, except, onPick, onCreate, id }: Customer
     if (row.kind === 'create') onCreate?.(row.name);
     else if (!isStale) onPick(row.hit);
   };
-  const list = useListNavigation({ items: rows, onPick: pick, onClose: typed ? () => setTyped('') : undefined });
   return (
     <div className="ch-picker">
-      <span className="ch-search">
-        <Search size={15} aria-hidden="true" />
-        <input
-          {...list.boxProps}
-          id={id}
-          className="ch-input"
-          aria-label={label}
-          placeholder={t('customers.form.findPlaceholder')}
-          value={typed}
-          maxLength={64}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            list.setActive(0);
-          }}
-        />
-      </span>
-      {rows.length > 0 && (
-        <div className="ch-picker-list" role="listbox" id={list.listId} aria-label={label}>
-          {rows.map((row, index) => (
-            <button
-              key={row.kind === 'hit' ? row.hit.idClient : row.kind}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              id={list.optionId(index)}
-              className="ch-choice"
-              data-active={index === list.active}
-              aria-selected={index === list.active}
-              onPointerMove={() => list.setActive(index)}
-              onClick={() => pick(row)}
-            >
-              {row.kind === 'hit' ? <Found hit={row.hit} /> : <Create name={row.name} />}
-            </button>
-          ))}
-        </div>
-      )}
-      {isOpen && rows.length === 0 && !isFetching && <output>{t('ui.nothingFound')}</output>}
+      <SearchPicker
+        box={{
+          id,
+          label,
+          placeholder: t('customers.form.findPlaceholder'),
+          maxLength: 64,
+          onClose: typed ? () => setTyped('') : undefined,
+        }}
+        boxClassName="ch-search"
+        before={<Search size={15} aria-hidden="true" />}
+        text={typed}
+        onText={setTyped}
+        options={rows}
+        keyOf={(row) => (row.kind === 'hit' ? String(row.hit.idClient) : row.kind)}
+        textOf={(row) => (row.kind === 'hit' ? row.hit.displayName : row.name)}
+        render={(row) => (row.kind === 'hit' ? <Found hit={row.hit} /> : <Create name={row.name} />)}
+        onPick={pick}
+        listClassName="ch-picker-list"
+        optionClassName="ch-choice"
+      >
+        {isOpen && rows.length === 0 && !isFetching && <output>{t('ui.nothingFound')}</output>}
+      </SearchPicker>
     </div>
   );
 }

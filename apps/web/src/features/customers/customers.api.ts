@@ -1,33 +1,32 @@
 import * as contract from '@countinghouse/contracts/customers';
 import type { Sent } from '@countinghouse/contracts/endpoint';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
 import { call } from '../../platform/api.ts';
+import { i18n } from '../../platform/i18n/index.ts';
+import { paths } from '../../platform/paths.ts';
 import { inPortions } from '../../platform/portions.ts';
+import { recordApi, recordKind } from '../../platform/record.ts';
 import { tagQueries } from '../tags/index.ts';
 
 export type ListQuery = Sent<typeof contract.listCustomers>['query'];
 
 const all = ['customers'] as const;
 
+const idOf = ({ idClient }: contract.Customer) => idClient;
+
+const api = recordApi({
+  key: all,
+  idOf,
+  list: (query: ListQuery, options) => call(contract.listCustomers, { query }, options),
+  get: (id) => call(contract.getCustomer, { params: { id } }),
+  activity: (id) => call(contract.listCustomerActivity, { params: { id }, query: {} }, { quiet: true }),
+});
+export const { keep: keepCustomer, useWrite: useCustomerWrite } = api;
+
 export const customerQueries = {
-  all,
+  ...api.queries,
   lists: [...all, 'list'] as const,
-  list: (query: ListQuery) =>
-    queryOptions({
-      queryKey: [...all, 'list', query],
-      queryFn: ({ signal }) => call(contract.listCustomers, { query }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  detail: (id: number) =>
-    queryOptions({
-      queryKey: [...all, 'detail', id],
-      queryFn: () => call(contract.getCustomer, { params: { id } }),
-    }),
-  activity: (id: number) =>
-    queryOptions({
-      queryKey: [...all, 'activity', id],
-      queryFn: () => call(contract.listCustomerActivity, { params: { id }, query: {} }, { quiet: true }),
-    }),
   /** An empty term is not worth a question (specification 5). */
   search: (term: string) =>
     queryOptions({
@@ -55,27 +54,29 @@ export const customerQueries = {
   }),
 };
 
-/** After a save the answer is the newest truth about this customer; lists and stories are asked for again. */
-export function keepCustomer(client: QueryClient, customer: contract.Customer) {
-  client.setQueryData(customerQueries.detail(customer.idClient).queryKey, customer);
-  const isDetail = (key: readonly unknown[]) => key[1] === 'detail' && key[2] === customer.idClient;
-  return client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => !isDetail(queryKey) });
-}
+export const customerKind = recordKind({
+  name: 'customers',
+  icon: Users,
+  notFound: 'customer.not_found',
+  idOf,
+  listPath: paths.customerList,
+  newPath: paths.customerNew,
+  detailsPath: paths.customerDetails,
+  editPath: paths.customerEdit,
+  detail: customerQueries.detail,
+  texts: {
+    title: () => i18n.t('screen.customerDetails'),
+    gone: () => i18n.t('customers.goneTitle'),
+    goneText: () => i18n.t('customers.goneText'),
+    toList: () => i18n.t('customers.toList'),
+    failed: () => i18n.t('customers.loadFailed'),
+  },
+});
 
-/** One write to a customer whose answer is the customer. */
-export function useCustomerWrite<Input>(write: (input: Input) => Promise<contract.Customer>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: write, onSuccess: (customer) => keepCustomer(client, customer) });
-}
-
-export function useArchive() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isDeleted }: { id: number; isDeleted: boolean }) =>
-      call(isDeleted ? contract.deleteCustomer : contract.restoreCustomer, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: all }),
-  });
-}
+export const useArchive = () =>
+  api.useChange(({ id, isDeleted }: { id: number; isDeleted: boolean }) =>
+    call(isDeleted ? contract.deleteCustomer : contract.restoreCustomer, { params: { id } }),
+  );
 
 type Bulk = Pick<Sent<typeof contract.bulkCustomers>['body'], 'action' | 'idTag'>;
 

@@ -4,22 +4,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ellipsis, Merge } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { notify } from '../../../platform/notify.ts';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { showProblem } from '../../../platform/problems.ts';
+import { useRecordId } from '../../../platform/record.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
+import { RecordGate } from '../../../ui/record/RecordGate.tsx';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
 import { Tabs } from '../../../ui/show/Tabs.tsx';
 import { FilesPanel } from '../../files/index.ts';
 import { TagsControl } from '../../tags/index.ts';
-import { CustomerGate } from '../CustomerGate.tsx';
 import { CustomerOverviewCard } from '../CustomerOverviewCard.tsx';
-import { customerQueries, useArchive } from '../customers.api.ts';
-import { ActivityPanel } from './ActivityPanel.tsx';
+import { customerKind, customerQueries, useArchive } from '../customers.api.ts';
+import { CustomerActivity } from './CustomerActivity.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NotePanel } from './NotePanel.tsx';
 
@@ -29,9 +30,12 @@ type CustomerDetailsScreenProps = {
 };
 
 export function CustomerDetailsScreen({ statistics }: CustomerDetailsScreenProps) {
-  const id = Number(useParams().id);
   return (
-    <CustomerGate id={id} pathOf={paths.customerDetails}>
+    <RecordGate
+      kind={customerKind}
+      id={useRecordId()}
+      insteadOf={({ idMergedInto }) => (idMergedInto ? paths.customerDetails(idMergedInto) : undefined)}
+    >
       {(customer) => (
         <Details
           key={customer.idClient}
@@ -39,7 +43,7 @@ export function CustomerDetailsScreen({ statistics }: CustomerDetailsScreenProps
           statistics={customer.type === 'main' && statistics?.(customer.idClient)}
         />
       )}
-    </CustomerGate>
+    </RecordGate>
   );
 }
 
@@ -75,7 +79,7 @@ function Details({ customer, statistics }: { customer: Customer; statistics: Rea
                 {
                   key: 'activity',
                   label: t('customers.details.activity'),
-                  render: () => <ActivityPanel id={idClient} />,
+                  render: () => <CustomerActivity id={idClient} />,
                 },
                 {
                   key: 'notes',

@@ -1,13 +1,13 @@
 import type { CustomerHit } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../platform/debounced.ts';
 import { problemText } from '../../../platform/problems.ts';
 import { useIsNarrow } from '../../../platform/viewport.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { useListNavigation } from '../../../ui/field/list-navigation.ts';
+import { SearchPicker } from '../../../ui/field/SearchPicker.tsx';
 import { Avatar } from '../../../ui/show/Avatar.tsx';
 import { CustomerSummaryCard } from '../CustomerSummaryCard.tsx';
 import { customerQueries } from '../customers.api.ts';
@@ -25,6 +25,7 @@ const PAUSE = 200;
 export function AccountSearch({ idClient, onPick }: AccountSearchProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const [lookedAt, setLookedAt] = useState<number>();
   const term = useDebounced(typed.trim(), PAUSE);
   const isOpen = typed.trim() !== '' && term !== '';
   const { data, error, isFetching, isPlaceholderData } = useQuery(customerQueries.billingSearch(term));
@@ -34,23 +35,17 @@ export function AccountSearch({ idClient, onPick }: AccountSearchProps) {
   const pick = (hit: CustomerHit) => {
     if (!isStale) onPick(hit);
   };
-  const list = useListNavigation({ items: hits, onPick: pick, onClose: typed ? () => setTyped('') : undefined });
   return (
-    <>
-      <span className="ch-account-box">
-        <Search size={17} aria-hidden="true" />
-        <input
-          {...list.boxProps}
-          className="ch-input"
-          aria-label={t('customers.form.findAccount')}
-          placeholder={t('customers.form.findPlaceholder')}
-          value={typed}
-          maxLength={64}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            list.setActive(0);
-          }}
-        />
+    <SearchPicker
+      box={{
+        label: t('customers.form.findAccount'),
+        placeholder: t('customers.form.findPlaceholder'),
+        maxLength: 64,
+        onClose: typed ? () => setTyped('') : undefined,
+      }}
+      boxClassName="ch-account-box"
+      before={<Search size={17} aria-hidden="true" />}
+      after={
         <span aria-hidden="true">
           {['↑', '↓', '↵', 'esc'].map((key) => (
             <kbd key={key} className="ch-kbd">
@@ -58,71 +53,58 @@ export function AccountSearch({ idClient, onPick }: AccountSearchProps) {
             </kbd>
           ))}
         </span>
-      </span>
-      {hits.length > 0 && <Results hits={hits} list={list} isStale={isStale} onPick={pick} />}
+      }
+      text={typed}
+      onText={setTyped}
+      options={hits}
+      keyOf={(hit) => String(hit.idClient)}
+      textOf={(hit) => hit.displayName}
+      render={(hit, isActive) => <Account hit={hit} isActive={isActive} />}
+      onPick={pick}
+      onActive={(hit) => setLookedAt(hit.idClient)}
+      listLabel={t('customers.form.accounts')}
+      listClassName="ch-account-results"
+      frame={(list) => (
+        <div className="ch-account-search" data-stale={isStale} aria-busy={isStale}>
+          {list}
+          <Preview hit={hits.find((hit) => hit.idClient === lookedAt) ?? hits[0]} onPick={pick} />
+        </div>
+      )}
+    >
       {isOpen && hits.length === 0 && !isFetching && (
         <output className="ch-account-none">{error ? problemText(error) : t('customers.form.noAccount')}</output>
+      )}
+    </SearchPicker>
+  );
+}
+
+function Account({ hit, isActive }: { hit: CustomerHit; isActive: boolean }) {
+  return (
+    <>
+      <Avatar name={hit.displayName} size={32} shape="square" />
+      <span>
+        <b>{hit.displayName}</b>
+        <small>{hit.email || hit.mobile}</small>
+      </span>
+      {isActive && (
+        <kbd className="ch-kbd" aria-hidden="true">
+          ↵
+        </kbd>
       )}
     </>
   );
 }
 
-type ResultsProps = {
-  hits: readonly CustomerHit[];
-  list: ReturnType<typeof useListNavigation<CustomerHit>>;
-  isStale: boolean;
-  onPick: (hit: CustomerHit) => void;
-};
-
-function Results({ hits, list, isStale, onPick }: ResultsProps) {
+function Preview({ hit, onPick }: { hit: CustomerHit | undefined; onPick: (hit: CustomerHit) => void }) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
-  const { activeItem: active } = list;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.children[list.active]?.scrollIntoView({ block: 'nearest' });
-  }, [list.active]);
+  if (!hit || isNarrow) return null;
   return (
-    <div className="ch-account-search" data-stale={isStale} aria-busy={isStale}>
-      <div
-        ref={box}
-        className="ch-account-results"
-        role="listbox"
-        id={list.listId}
-        aria-label={t('customers.form.accounts')}
-      >
-        {hits.map((hit, index) => (
-          <button
-            key={hit.idClient}
-            id={list.optionId(index)}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === list.active}
-            onPointerMove={() => list.setActive(index)}
-            onClick={() => onPick(hit)}
-          >
-            <Avatar name={hit.displayName} size={32} shape="square" />
-            <span>
-              <b>{hit.displayName}</b>
-              <small>{hit.email || hit.mobile}</small>
-            </span>
-            {index === list.active && (
-              <kbd className="ch-kbd" aria-hidden="true">
-                ↵
-              </kbd>
-            )}
-          </button>
-        ))}
-      </div>
-      {active && !isNarrow && (
-        <div className="ch-account-preview">
-          <CustomerSummaryCard hit={active} />
-          <Button variant="primary" onClick={() => onPick(active)}>
-            {t('customers.form.useAccount')}
-          </Button>
-        </div>
-      )}
+    <div className="ch-account-preview">
+      <CustomerSummaryCard hit={hit} />
+      <Button variant="primary" onClick={() => onPick(hit)}>
+        {t('customers.form.useAccount')}
+      </Button>
     </div>
   );
 }

@@ -40,32 +40,16 @@ export function QuickSections({ form }: SectionProps) {
   );
 }
 
-function PersonSection({ form: { draft, errors, change }, kind }: SectionProps & { kind: CustomerType }) {
+function PersonSection({ form: { draft, change, bind }, kind }: SectionProps & { kind: CustomerType }) {
   const { t } = useTranslation();
   return (
     <FormSection title={t(`customers.form.heading.${kind}`)}>
       <div className="ch-form-grid">
         <div data-span="4">
-          <TextField
-            label={t('customers.form.firstName')}
-            name="firstName"
-            value={draft.firstName}
-            error={errors.firstName}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => change({ firstName: target.value })}
-          />
+          <TextField {...bind.text('firstName')} name="firstName" maxLength={100} autoComplete="off" />
         </div>
         <div data-span="4">
-          <TextField
-            label={t('customers.form.lastName')}
-            name="lastName"
-            value={draft.lastName}
-            error={errors.lastName}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => change({ lastName: target.value })}
-          />
+          <TextField {...bind.text('lastName')} name="lastName" maxLength={100} autoComplete="off" />
         </div>
         <div data-span="4" data-wide>
           <p className="ch-field-head" aria-hidden="true">
@@ -84,7 +68,7 @@ function PersonSection({ form: { draft, errors, change }, kind }: SectionProps &
   );
 }
 
-function AddressSection({ form: { draft, errors, change } }: SectionProps) {
+function AddressSection({ form: { draft, errors, change, bind } }: SectionProps) {
   const { t } = useTranslation();
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -100,34 +84,13 @@ function AddressSection({ form: { draft, errors, change } }: SectionProps) {
       />
       <div className="ch-form-grid">
         <div data-span="5">
-          <TextField
-            label={t('customers.form.line1')}
-            value={draft.addressLine1}
-            error={errors.addressLine1}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => change({ addressLine1: target.value })}
-          />
+          <TextField {...bind.text('addressLine1')} maxLength={200} autoComplete="off" />
         </div>
         <div data-span="4">
-          <TextField
-            label={t('customers.form.line2')}
-            value={draft.addressLine2}
-            error={errors.addressLine2}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => change({ addressLine2: target.value })}
-          />
+          <TextField {...bind.text('addressLine2')} maxLength={200} autoComplete="off" />
         </div>
         <div data-span="3">
-          <TextField
-            label={t('customers.form.postalCode')}
-            value={draft.postalCode}
-            error={errors.postalCode}
-            maxLength={20}
-            autoComplete="off"
-            onChange={({ target }) => change({ postalCode: target.value })}
-          />
+          <TextField {...bind.text('postalCode')} maxLength={20} autoComplete="off" />
         </div>
       </div>
     </FormSection>
@@ -156,27 +119,20 @@ function CompanySection({ form }: SectionProps) {
   );
 }
 
-function CompanyFields({ form: { draft, errors, change } }: SectionProps) {
+function CompanyFields({ form: { draft, change, bind } }: SectionProps) {
   const { t } = useTranslation();
   const size = (value: string) => COMPANY_SIZES.find((one) => String(one.value) === value)?.value ?? null;
   const type = (value: string) => COMPANY_TYPES.find((one) => one === value) ?? null;
   return (
     <div className="ch-form-grid">
       <div data-span="5">
-        <TextField
-          label={t('customers.form.companyName')}
-          value={draft.companyName}
-          error={errors.companyName}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => change({ companyName: target.value })}
-        />
+        <TextField {...bind.text('companyName')} maxLength={200} autoComplete="off" />
       </div>
       <div data-span="3">
         <SelectField
           label={t('customers.form.companySize')}
-          value={draft.companySize ?? ''}
-          onChange={({ target }) => change({ companySize: size(target.value) })}
+          value={String(draft.companySize ?? '')}
+          onChange={(value) => change({ companySize: size(value) })}
         >
           <option value="">{t('customers.form.notChosen')}</option>
           {COMPANY_SIZES.map(({ value, label }) => (
@@ -190,7 +146,7 @@ function CompanyFields({ form: { draft, errors, change } }: SectionProps) {
         <SelectField
           label={t('customers.form.companyType')}
           value={draft.companyType ?? ''}
-          onChange={({ target }) => change({ companyType: type(target.value) })}
+          onChange={(value) => change({ companyType: type(value) })}
         >
           <option value="">{t('customers.form.notChosen')}</option>
           {COMPANY_TYPES.map((value) => (

@@ -3,6 +3,7 @@ import { Plus, Star, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormErrors } from '../../../platform/draft-saving.ts';
+import { errorOfRow } from '../../../platform/row-key.ts';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { blankContact, type ContactRow, contactRows } from './account-draft.ts';
 import { NameSelect } from './NameSelect.tsx';
@@ -79,7 +80,7 @@ type RowProps = ContactRowsProps & {
 function Row({ list, texts, names, row, position, errors, renderBox, onPart, onDefault, onRemove }: RowProps) {
   const { t } = useTranslation();
   const id = useId();
-  const error = errors[`${list}.${row.key}`];
+  const error = errorOfRow(errors, list, row.key);
   const numbered = (text: string) => t('customers.form.numbered', { text, position });
   const box = {
     id,

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
+import { useRecordId } from '../../../platform/record.ts';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
+import { RecordGate } from '../../../ui/record/RecordGate.tsx';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
-import { CustomerGate } from '../CustomerGate.tsx';
+import { customerKind } from '../customers.api.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 
 type HeadProps = { title: string; name: string; segments: ReactNode; isDirty: () => boolean };
@@ -37,20 +39,23 @@ export function CustomerNewScreen() {
 export function CustomerEditScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const id = Number(useParams().id);
   return (
-    <CustomerGate id={id} pathOf={paths.customerEdit}>
+    <RecordGate
+      kind={customerKind}
+      id={useRecordId()}
+      insteadOf={({ idMergedInto }) => (idMergedInto ? paths.customerEdit(idMergedInto) : undefined)}
+    >
       {(customer) => (
         <CustomerForm
-          key={id}
+          key={customer.idClient}
           customer={customer}
           onSaved={() => {}}
-          onCancel={() => void navigate(paths.customerDetails(id))}
+          onCancel={() => void navigate(paths.customerDetails(customer.idClient))}
           renderHead={(segments, isDirty) => (
             <Head title={t('customers.manageTitle')} name={customer.displayName} {...{ segments, isDirty }} />
           )}
         />
       )}
-    </CustomerGate>
+    </RecordGate>
   );
 }

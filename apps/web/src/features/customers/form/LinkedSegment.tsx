@@ -40,7 +40,7 @@ export function LinkedSegment(props: LinkedSegmentProps) {
     <FormSection title={t(`customers.form.heading.${kind}`)}>
       <CheckboxField
         label={t(`customers.form.same.${kind}`)}
-        checked={isSame}
+        isOn={isSame}
         onChange={() => setStep(isSame ? (renderSearch ? 'search' : 'create') : 'same')}
       />
     </FormSection>

@@ -1,6 +1,7 @@
 import { WEB_PAGE_PLATFORMS } from '@countinghouse/domain/customers/options';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { errorOfRow } from '../../../platform/row-key.ts';
 import { LinkControls } from '../../../ui/field/LinkControls.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { blankPage, type PageRow, pageRows } from './account-draft.ts';
@@ -41,7 +42,7 @@ export function PagesSection({ form: { draft, errors, change } }: { form: Accoun
               kinds={kinds}
               labels={labelsOf(index + 1)}
               placeholders={{ name: t('customers.form.pageName'), url: t('customers.form.pageUrl') }}
-              error={errors[`pages.${page.key}`]}
+              error={errorOfRow(errors, 'pages', page.key)}
               onChange={(part) => set(pages.map((one) => (one === page ? { ...one, ...part } : one)))}
               onRemove={() => set(pages.filter((one) => one !== page))}
             />

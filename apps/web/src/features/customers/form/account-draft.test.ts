@@ -1,6 +1,7 @@
+import { CustomerInput } from '@countinghouse/contracts/customers';
 import { describe, expect, it } from 'vitest';
-import { type AccountDraft, blankContact, bodyOf, contactRows, emptyDraft, isSame } from './account-draft.ts';
-import { refusalOf } from './form-problems.ts';
+import { type AccountDraft, blankContact, bodyOf, contactRows, emptyDraft } from './account-draft.ts';
+import { accountFields, missingIn } from './account-fields.ts';
 
 const toronto = {
   idCountry: 39,
@@ -38,8 +39,8 @@ describe('the lists of a customer', () => {
 
   it('a blank row more is no change', () => {
     const one = draft({ emails: [row('a@b.ca', true)] });
-    expect(isSame(one, { ...one, emails: [...one.emails, row('')] })).toBe(true);
-    expect(isSame(one, { ...one, lastName: 'Hargrove' })).toBe(false);
+    expect(accountFields.isSame(one, { ...one, emails: [...one.emails, row('')] })).toBe(true);
+    expect(accountFields.isSame(one, { ...one, lastName: 'Hargrove' })).toBe(false);
   });
 });
 
@@ -50,21 +51,24 @@ describe('what cannot be saved', () => {
     ['billing', 'Please enter the billing name. This field cannot be left empty.'],
     ['shipping', 'Please enter the shipping name. This field cannot be left empty.'],
   ] as const)('a %s account without a first name', (kind, text) => {
-    expect(refusalOf(kind, nameless)).toEqual({ text, errors: { firstName: text } });
+    expect(missingIn(kind, nameless)).toEqual({ text, errors: { firstName: text } });
   });
 
   it.each(['idCountry', 'idState', 'idCity'])('a main account without %s', (missing) => {
     const somewhere = draft({ place: { ...toronto, [missing]: 0 } });
-    expect(refusalOf('main', somewhere)?.text).toBe('Please choose (Country, State, City) location');
-    expect(refusalOf('billing', somewhere)).toBeUndefined();
+    expect(missingIn('main', somewhere)?.text).toBe('Please choose (Country, State, City) location');
+    expect(missingIn('billing', somewhere)).toBeUndefined();
   });
 
   it('a bad e-mail, told at its own row', () => {
     const bad = row('not an address');
-    const refusal = refusalOf('main', draft({ emails: [row(''), row('a@b.ca', true), bad] }));
+    const refusal = accountFields.refusalOf(
+      CustomerInput,
+      bodyOf,
+    )(draft({ emails: [row(''), row('a@b.ca', true), bad] }));
     expect(refusal).toEqual({
-      text: 'Some fields need your attention.',
-      errors: { [`emails.${bad.key}`]: 'Enter a valid e-mail address.' },
+      text: 'Enter a valid e-mail address.',
+      errors: { [`emails.${bad.key}.emailAddress`]: 'Enter a valid e-mail address.' },
     });
   });
 });

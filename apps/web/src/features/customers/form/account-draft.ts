@@ -3,23 +3,14 @@ import type { Sent } from '@countinghouse/contracts/endpoint';
 import { withOneDefault } from '@countinghouse/domain/customers/defaults';
 import { COMPANY_SIZES, COMPANY_TYPES, GENDERS } from '@countinghouse/domain/customers/options';
 import { z } from 'zod';
-import { NOWHERE, type Place } from '../../locations/index.ts';
+import { takeKey } from '../../../platform/row-key.ts';
+import { NOWHERE, Place } from '../../locations/index.ts';
 
 /** One line of a list in the form. `key` is React's; it means nothing outside the page. */
 export const ContactRow = z.object({ key: z.number(), name: z.string(), value: z.string(), isDefault: z.boolean() });
 export type ContactRow = z.infer<typeof ContactRow>;
 export const PageRow = z.object({ key: z.number(), tag: z.string(), name: z.string(), url: z.string() });
 export type PageRow = z.infer<typeof PageRow>;
-
-const PlaceDraft: z.ZodType<Place> = z.object({
-  idCountry: z.number(),
-  idState: z.number(),
-  idCity: z.number(),
-  countryName: z.string(),
-  stateName: z.string(),
-  cityName: z.string(),
-  phoneCode: z.string(),
-});
 
 /** An account as a form holds it: blank rows, half-chosen places and all. Written down as unsaved work. */
 export const AccountDraft = z.object({
@@ -32,7 +23,7 @@ export const AccountDraft = z.object({
   companyName: z.string(),
   companySize: z.union(COMPANY_SIZES.map(({ value }) => z.literal(value))).nullable(),
   companyType: z.enum(COMPANY_TYPES).nullable(),
-  place: PlaceDraft,
+  place: Place,
   addressLine1: z.string(),
   addressLine2: z.string(),
   postalCode: z.string(),
@@ -41,10 +32,6 @@ export const AccountDraft = z.object({
   pages: z.array(PageRow),
 });
 export type AccountDraft = z.infer<typeof AccountDraft>;
-
-let lastKey = 0;
-/** By the clock, so that it is also new beside rows that an earlier page wrote down as unsaved work. */
-const takeKey = () => (lastKey = Math.max(Date.now(), lastKey + 1));
 
 export const blankContact = (name: string): ContactRow => ({ key: takeKey(), name, value: '', isDefault: false });
 export const blankPage = (): PageRow => ({ key: takeKey(), tag: 'others', name: '', url: '' });
@@ -149,6 +136,10 @@ export function bodyOf(draft: AccountDraft): AccountBody {
   };
 }
 
-/** Two drafts that would be saved alike. */
-export const isSame = (one: AccountDraft, other: AccountDraft) =>
-  one === other || JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+/** Lists that came from either of two people keep their blank row and their one default. */
+export const mended = (draft: AccountDraft): AccountDraft => ({
+  ...draft,
+  numbers: contactRows('numbers', draft.numbers),
+  emails: contactRows('emails', draft.emails),
+  pages: pageRows(draft.pages),
+});

@@ -1,28 +1,31 @@
-import type { Account } from '@countinghouse/contracts/customers';
+import { CustomerInput } from '@countinghouse/contracts/customers';
 import { useTranslation } from 'react-i18next';
-import { useDraftForm, workSchema } from '../../../platform/draft-form.ts';
-import { AccountDraft, bodyOf, draftOf, emptyDraft, isSame } from './account-draft.ts';
-import type { AccountFormOptions, Saved } from './form-options.ts';
-import { refusalIn, refusalOf } from './form-problems.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts';
+import { AccountDraft, bodyOf, draftOf, emptyDraft, mended } from './account-draft.ts';
+import { ACCOUNT_CODES, accountFields, missingIn } from './account-fields.ts';
+import type { AccountFormOptions } from './form-options.ts';
 
-const Work = workSchema(AccountDraft);
+export type AccountForm = RecordForm<AccountDraft>;
 
 /** One account's form, of any kind. */
-export function useAccountForm({ kind, place, account, first, save, ...options }: AccountFormOptions) {
+export function useAccountForm({ kind, place, account, first, save, ...options }: AccountFormOptions): AccountForm {
   const { t } = useTranslation();
-  return useDraftForm<AccountDraft, Account, Saved>({
+  return useRecordForm({
     ...options,
     place: `customer.${place}`,
-    work: Work,
     stored: account,
-    draftOf,
+    draft: AccountDraft,
     emptyDraft: () => ({ ...emptyDraft(), ...first }),
-    isSame,
-    refusalOf: (draft) => refusalOf(kind, draft),
-    refusalIn,
-    save: (draft, version, key) => save({ ...bodyOf(draft), ...(version !== undefined && { version }) }, key),
+    draftOf,
+    fields: accountFields,
+    schema: CustomerInput,
+    bodyOf,
+    refuseFirst: (draft) => missingIn(kind, draft),
+    codes: ACCOUNT_CODES,
+    mend: mended,
+    conflictTitle: t('customers.conflict'),
     failedText: t('customers.form.tryAgain'),
+    save: (body, version, { idempotencyKey }) =>
+      save({ ...body, ...(version !== undefined && { version }) }, idempotencyKey),
   });
 }
-
-export type AccountForm = ReturnType<typeof useAccountForm>;

@@ -15,7 +15,7 @@ export function PlaceFilter({ onPick }: { onPick: (idCountry: number) => void })
       <Combobox
         label={t('customers.filter.country')}
         choices={countries}
-        chosen=""
+        chosen={undefined}
         placeholder={t('locations.choose')}
         onChoose={({ id }) => onPick(id)}
       />

@@ -3,4 +3,4 @@ import { listViews } from '../../../platform/list-view.ts';
 
 export const { readView, writeView, queryOf, useListView } = listViews(['name', 'created', 'updated'], CustomerFilters);
 
-export type ListView = ReturnType<typeof readView>;
+export type CustomerList = ReturnType<typeof useListView>;

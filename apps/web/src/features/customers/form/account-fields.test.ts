@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differences, settle } from '../../../platform/conflict.ts';
-import { blankContact, emptyDraft } from './account-draft.ts';
-import { meaningOf, mended } from './conflict.ts';
+import { blankContact, emptyDraft, mended } from './account-draft.ts';
+import { accountFields } from './account-fields.ts';
 
 const base = { ...emptyDraft(), firstName: 'Eleanor', lastName: 'Hargrove', postalCode: 'M5R 2A5' };
 const email = (value: string) => [{ ...blankContact('Work'), value, isDefault: true }];
@@ -10,7 +10,7 @@ it('keeps what each of two editors changed, and asks where both did', () => {
   const mine = { ...base, firstName: 'Ellie', postalCode: 'M5V 1A1', emails: email('ellie@hargrove.ca') };
   const theirs = { ...base, firstName: 'Eleanora', lastName: 'Hargrove-Finch' };
   const versions = { base, mine, theirs };
-  expect(differences(versions, meaningOf)).toEqual([
+  expect(differences(versions, accountFields.meaning)).toEqual([
     { field: 'firstName', suggested: 'mine', isContested: true },
     { field: 'lastName', suggested: 'theirs', isContested: false },
     { field: 'postalCode', suggested: 'mine', isContested: false },
@@ -24,5 +24,5 @@ it('keeps what each of two editors changed, and asks where both did', () => {
 
 it('sees no difference in blank rows', () => {
   const mine = { ...base, emails: [...email('a@b.ca'), blankContact('')] };
-  expect(differences({ base, mine, theirs: { ...base, emails: email('a@b.ca') } }, meaningOf)).toEqual([]);
+  expect(differences({ base, mine, theirs: { ...base, emails: email('a@b.ca') } }, accountFields.meaning)).toEqual([]);
 });

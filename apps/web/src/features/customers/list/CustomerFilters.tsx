@@ -1,38 +1,20 @@
-import type { CustomerFilters, CustomerRow } from '@countinghouse/contracts/customers';
+import type { CustomerFilters as Filters } from '@countinghouse/contracts/customers';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../../ui/list/FilterBar.tsx';
-import { ListFilterBar } from '../../../ui/list/ListFilterBar.tsx';
 import { OptionList } from '../../../ui/list/OptionList.tsx';
-import type { Columns } from '../../../ui/list/use-columns.ts';
 import { locationQueries } from '../../locations/index.ts';
 import { TagFilter } from '../../tags/index.ts';
 import { CreatedFilter, PlaceFilter } from './filter-forms.tsx';
-import type { ListView, useListView } from './list-query.ts';
+import type { CustomerList } from './list-query.ts';
 
-type CustomerFilterBarProps = {
-  box: RefObject<HTMLInputElement | null>;
-  list: ReturnType<typeof useListView>;
-  columns: Columns<CustomerRow>;
-};
+type FiltersProps = { filters: Filters; onChange: (part: Changes) => void };
+type Changes = { [Name in keyof Filters]: Filters[Name] | undefined };
 
-export function CustomerFilterBar({ box, list, columns }: CustomerFilterBarProps) {
-  const { t } = useTranslation();
-  const orders = useOrders();
-  const { view, change } = list;
-  return (
-    <ListFilterBar placeholder={t('customers.list.search')} box={box} list={list} orders={orders} columns={columns}>
-      <Filters filters={view.filters} onChange={(part) => change({ filters: { ...view.filters, ...part } })} />
-    </ListFilterBar>
-  );
-}
-
-type FiltersProps = { filters: CustomerFilters; onChange: (part: Changes) => void };
-type Changes = { [Name in keyof CustomerFilters]: CustomerFilters[Name] | undefined };
-
-function Filters({ filters, onChange }: FiltersProps) {
+export function CustomerFilters({ list }: { list: CustomerList }) {
+  const { filters } = list.view;
+  const onChange = (part: Changes) => list.change({ filters: { ...filters, ...part } as typeof filters });
   const { t } = useTranslation();
   const { isCompany, hasEmail } = filters;
   const yesNo = (value: boolean | undefined, yes: string, no: string) =>
@@ -75,15 +57,4 @@ function CountryFilter({ filters: { idCountry }, onChange }: FiltersProps) {
       {(close) => <PlaceFilter onPick={(id) => (onChange({ idCountry: id }), close())} />}
     </FilterChip>
   );
-}
-
-function useOrders(): readonly { sort: ListView['sort']; label: string }[] {
-  const { t } = useTranslation();
-  return [
-    { sort: { by: 'name', order: 'asc' }, label: t('customers.sort.nameUp') },
-    { sort: { by: 'name', order: 'desc' }, label: t('customers.sort.nameDown') },
-    { sort: { by: 'created', order: 'desc' }, label: t('customers.sort.newest') },
-    { sort: { by: 'created', order: 'asc' }, label: t('customers.sort.oldest') },
-    { sort: { by: 'updated', order: 'desc' }, label: t('customers.sort.changed') },
-  ];
 }

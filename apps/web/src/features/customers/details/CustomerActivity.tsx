@@ -1,10 +1,8 @@
-import type { Activity } from '@countinghouse/contracts/customers';
-import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { Archive, CirclePlus, CreditCard, History, Merge, Pencil, Tag, Truck } from 'lucide-react';
+import type { Activity } from '@countinghouse/contracts/activity';
+import { Archive, CirclePlus, CreditCard, Merge, Pencil, Tag, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Timeline } from '../../../ui/record/Timeline.tsx';
+import { i18n } from '../../../platform/i18n/index.ts';
+import { ActivityPanel } from '../../../ui/record/ActivityPanel.tsx';
 import { customerQueries } from '../customers.api.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -22,18 +20,9 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   'tag.unassigned': <Tag size={14} />,
 };
 
-/** What happened to this customer, newest first. */
-export function ActivityPanel({ id }: { id: number }) {
-  const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(customerQueries.activity(id));
-  const entries = data?.map((activity) => ({
-    id: activity.id,
-    icon: ICONS[activity.action] ?? <History size={14} />,
-    text: sentence(activity, t),
-    at: activity.happenedDate,
-  }));
-  return <Timeline entries={entries} error={error} onRetry={() => void refetch()} />;
-}
+export const CustomerActivity = ({ id }: { id: number }) => (
+  <ActivityPanel query={customerQueries.activity(id)} iconOf={({ action }) => ICONS[action]} textOf={sentence} />
+);
 
 /** Wire fields as the form calls them; several may be one field there. */
 const FIELDS = {
@@ -50,7 +39,8 @@ const FIELDS = {
   clientWebPages: 'pages',
 } as const;
 
-function sentence({ action, by, after }: Activity, t: TFunction): string {
+function sentence({ action, by, after }: Activity): string {
+  const { t } = i18n;
   const who = by || t('customers.activity.somebody');
   switch (action) {
     case 'customer.created':
