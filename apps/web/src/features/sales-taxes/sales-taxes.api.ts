@@ -2,26 +2,28 @@ import type { Sent } from '@countinghouse/contracts/endpoint';
 import * as usage from '@countinghouse/contracts/sales-tax-usage';
 import * as contract from '@countinghouse/contracts/sales-taxes';
 import * as groups from '@countinghouse/contracts/tax-groups';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { Calculator } from 'lucide-react';
 import { call } from '../../platform/api.ts';
+import { i18n } from '../../platform/i18n/index.ts';
+import { paths } from '../../platform/paths.ts';
+import { recordApi, recordKind } from '../../platform/record.ts';
 
-export type ListQuery = Sent<typeof contract.listSalesTaxes>['query'];
+type ListQuery = Sent<typeof contract.listSalesTaxes>['query'];
 
 const all = ['salesTaxes'] as const;
+const idOf = ({ idSalesTax }: contract.SalesTax) => idSalesTax;
+
+const api = recordApi({
+  key: all,
+  idOf,
+  list: (query: ListQuery, options) => call(contract.listSalesTaxes, { query }, options),
+  get: (id) => call(contract.getSalesTax, { params: { id } }),
+});
+export const { keep: keepSalesTax, useWrite: useSalesTaxWrite } = api;
 
 export const salesTaxQueries = {
-  all,
-  list: (query: ListQuery) =>
-    queryOptions({
-      queryKey: [...all, 'list', query],
-      queryFn: ({ signal }) => call(contract.listSalesTaxes, { query }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  detail: (id: number) =>
-    queryOptions({
-      queryKey: [...all, 'detail', id],
-      queryFn: () => call(contract.getSalesTax, { params: { id } }),
-    }),
+  ...api.queries,
   /** What every tax brought in its present period. */
   collected: queryOptions({
     queryKey: [...all, 'collected'],
@@ -55,60 +57,41 @@ export const salesTaxQueries = {
   }),
 };
 
-/** After a save the answer is the newest truth about this tax; lists, groups and pickers are asked for again. */
-export function keepSalesTax(client: QueryClient, tax: contract.SalesTax) {
-  client.setQueryData(salesTaxQueries.detail(tax.idSalesTax).queryKey, tax);
-  const isDetail = (key: readonly unknown[]) => key[1] === 'detail' && key[2] === tax.idSalesTax;
-  return client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => !isDetail(queryKey) });
-}
-
-/** One write to a tax whose answer is the tax. */
-export function useSalesTaxWrite<Input>(write: (input: Input) => Promise<contract.SalesTax>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: write, onSuccess: (tax) => keepSalesTax(client, tax) });
-}
+export const salesTaxKind = recordKind({
+  name: 'salesTaxes',
+  icon: Calculator,
+  notFound: 'sales_tax.not_found',
+  idOf,
+  listPath: paths.salesTaxList,
+  newPath: paths.salesTaxNew,
+  detailsPath: paths.salesTaxDetails,
+  editPath: paths.salesTaxEdit,
+  detail: salesTaxQueries.detail,
+  texts: {
+    title: () => i18n.t('screen.salesTaxDetails'),
+    gone: () => i18n.t('salesTaxes.goneTitle'),
+    goneText: () => i18n.t('salesTaxes.goneText'),
+    toList: () => i18n.t('salesTaxes.toList'),
+    failed: () => i18n.t('salesTaxes.loadFailed'),
+  },
+});
 
 /** Archives a tax, or with `forGood` destroys it where no document carries it. */
-export function useDeleteTax() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, forGood = false }: { id: number; forGood?: boolean }) =>
-      call(contract.deleteSalesTax, { params: { id }, query: { forGood } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: all }),
-  });
-}
+export const useDeleteTax = () =>
+  api.useChange(({ id, forGood = false }: { id: number; forGood?: boolean }) =>
+    call(contract.deleteSalesTax, { params: { id }, query: { forGood } }),
+  );
 
-export function useRestoreTax() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(contract.restoreSalesTax, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: all }),
-  });
-}
+export const useRestoreTax = () => api.useChange((id: number) => call(contract.restoreSalesTax, { params: { id } }));
 
-export function useApplyStarterSet() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Sent<typeof groups.applyStarterSet>['body']) => call(groups.applyStarterSet, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: all }),
-  });
-}
+export const useApplyStarterSet = () =>
+  api.useChange((body: Sent<typeof groups.applyStarterSet>['body']) => call(groups.applyStarterSet, { body }));
 
 type GroupSave = { id: number | undefined; body: Sent<typeof groups.createTaxGroup>['body'] };
 
-export function useSaveGroup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: GroupSave) =>
-      id === undefined ? call(groups.createTaxGroup, { body }) : call(groups.updateTaxGroup, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
-  });
-}
+export const useSaveGroup = () =>
+  api.useChange(({ id, body }: GroupSave) =>
+    id === undefined ? call(groups.createTaxGroup, { body }) : call(groups.updateTaxGroup, { params: { id }, body }),
+  );
 
-export function useDeleteGroup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(groups.deleteTaxGroup, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
-  });
-}
+export const useDeleteGroup = () => api.useChange((id: number) => call(groups.deleteTaxGroup, { params: { id } }));

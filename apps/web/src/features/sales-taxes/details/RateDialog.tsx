@@ -4,7 +4,7 @@ import { overlap } from '@countinghouse/domain/sales-taxes/rates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { RateFields } from '../form/RateFields.tsx';
 import { type RateVersion, rateDraftOf, readRate } from '../form/rate-draft.ts';
 import { useRateSave } from './use-rate-save.ts';

@@ -129,7 +129,7 @@ it('shows the difference when somebody else saved first', async () => {
   );
   const user = userEvent.setup();
   openPage(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('link', { name: 'Edit' }));
   const name = await screen.findByLabelText('Name');
   await user.clear(name);
   await user.type(name, 'Mine');
@@ -147,7 +147,8 @@ it('shows a viewer nothing to press', async () => {
   server.use(onGet('/auth', () => flat(anAccount('viewer'))));
   openPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: /HST/ })).toBeTruthy();
-  for (const name of ['Edit', 'More actions', 'Add rate', 'End this rate and follow it with a new one']) {
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  for (const name of ['More actions', 'Add rate', 'End this rate and follow it with a new one']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });
@@ -173,6 +174,35 @@ it('names what was sold without it, and what customers kept back', async () => {
   openPage(ADDRESS);
   expect(await screen.findByRole('columnheader', { name: 'Exempt (CAD)' })).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Kept back (CAD)' })).toBeTruthy();
+});
+
+it('is archived with a way back', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.delete('http://localhost:3000/api/salesTaxes/4', () => {
+      asked.push('archive');
+      return data({ idSalesTax: 4, isDeleted: true, isDestroyed: false, usedIn: 0 });
+    }),
+    onPost('/salesTaxes/restore/4', () => {
+      asked.push('restore');
+      return data({ idSalesTax: 4, isDeleted: false });
+    }),
+  );
+  const user = userEvent.setup();
+  openPage(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toEqual(['archive', 'restore']));
+});
+
+it('is edited at an address of its own, which leads back where it may not be', async () => {
+  const page = openPage('/accounting/sales-tax/sales-tax-edit/4');
+  expect(await screen.findByLabelText('Abbreviation')).toBeTruthy();
+  expect(page.address()).toBe('/accounting/sales-tax/sales-tax-edit/4');
+  server.use(onGet('/auth', () => flat(anAccount('viewer'))));
+  const other = openPage('/accounting/sales-tax/sales-tax-edit/4');
+  await waitFor(() => expect(other.address()).toBe(ADDRESS));
 });
 
 it('is archived where it was to be deleted and documents carry it', async () => {

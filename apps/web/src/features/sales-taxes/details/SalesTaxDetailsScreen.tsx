@@ -1,26 +1,17 @@
 import '../sales-taxes.css';
 import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
-import { Ellipsis, Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router';
-import { notify } from '../../../platform/notify.ts';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
-import { useShortcuts } from '../../../platform/shortcuts.ts';
-import { useUnsavedWork } from '../../../platform/unsaved-work.ts';
-import { Button } from '../../../ui/action/Button.tsx';
-import { MenuButton } from '../../../ui/action/MenuButton.tsx';
-import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
-import { PageHeader } from '../../../ui/show/PageHeader.tsx';
+import { useRecordId } from '../../../platform/record.ts';
+import { RecordGate } from '../../../ui/record/RecordGate.tsx';
+import { RecordHeader } from '../../../ui/record/RecordHeader.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
-import { TaxFormFrame } from '../form/TaxFormFrame.tsx';
-import { placeOf, TaxWork } from '../form/use-tax-form.ts';
-import { TaxGate } from '../TaxGate.tsx';
+import { salesTaxKind } from '../sales-taxes.api.ts';
 import { useTaxActions } from '../use-tax-actions.tsx';
-import { wantsEdit } from './edit-mode.ts';
 import { MonthsPanel } from './MonthsPanel.tsx';
 import { RatesPanel } from './RatesPanel.tsx';
 import { TaxFacts } from './TaxFacts.tsx';
@@ -31,27 +22,27 @@ type SalesTaxDetailsScreenProps = {
 };
 
 export function SalesTaxDetailsScreen({ documents }: SalesTaxDetailsScreenProps) {
-  const id = Number(useParams().id);
   return (
-    <TaxGate id={id}>
+    <RecordGate kind={salesTaxKind} id={useRecordId()}>
       {(tax) => <Details key={tax.idSalesTax} tax={tax} documents={documents(tax.idSalesTax)} />}
-    </TaxGate>
+    </RecordGate>
   );
 }
 
 function Details({ tax, documents }: { tax: SalesTax; documents: ReactNode }) {
   const { t } = useTranslation();
-  const canWrite = useCan('salesTaxes.write') && !tax.isDeleted;
-  const { state } = useLocation();
-  const unsaved = useUnsavedWork(placeOf(tax.idSalesTax), TaxWork);
-  // Whoever left in the middle of a change comes back to it.
-  const [isEditing, setIsEditing] = useState(() => wantsEdit(state) || unsaved.read() !== undefined);
-  const edit = () => canWrite && setIsEditing(true);
-  useShortcuts({ e: edit });
-  if (canWrite && isEditing) return <Editing tax={tax} onDone={() => setIsEditing(false)} />;
+  const mayWrite = useCan('salesTaxes.write');
+  const canWrite = mayWrite && !tax.isDeleted;
+  const menu = useTaxActions(tax);
   return (
     <>
-      <Head tax={tax} canWrite={canWrite} onEdit={edit} />
+      <RecordHeader
+        title={tax.abbreviation}
+        parent={{ label: t('screen.salesTaxList'), to: paths.salesTaxList() }}
+        marks={<Marks tax={tax} />}
+        editPath={canWrite ? paths.salesTaxEdit(tax.idSalesTax) : undefined}
+        {...(mayWrite && { menu })}
+      />
       <div className="ch-details">
         <TaxFacts tax={tax} />
         <div className="ch-details-main">
@@ -69,70 +60,12 @@ function Details({ tax, documents }: { tax: SalesTax; documents: ReactNode }) {
   );
 }
 
-type HeadProps = { tax: SalesTax; canWrite: boolean; onEdit: () => void };
-
-function Head({ tax, canWrite, onEdit }: HeadProps) {
-  const { t } = useTranslation();
-  const mayFold = useCan('salesTaxes.write');
-  const { actions, dialog } = useTaxActions(tax);
-  return (
-    <PageHeader
-      title={tax.abbreviation}
-      parent={{ label: t('screen.salesTaxList'), to: paths.salesTaxList() }}
-      meta={<Marks tax={tax} />}
-      actions={
-        mayFold && (
-          <>
-            {canWrite && (
-              <Button icon={<Pencil size={16} />} onClick={onEdit}>
-                {t('salesTaxes.edit')}
-              </Button>
-            )}
-            <MenuButton label={t('salesTaxes.more')} actions={actions}>
-              <Ellipsis size={16} />
-            </MenuButton>
-            {dialog}
-          </>
-        )
-      }
-    />
-  );
-}
-
 function Marks({ tax: { name, isActive, isDeleted } }: { tax: SalesTax }) {
   const { t } = useTranslation();
   return (
     <>
       {name} {isDeleted && <StatusBadge status="deleted" label={t('salesTaxes.archived')} />}
       {!isDeleted && !isActive && <StatusBadge status="canceled" label={t('salesTaxes.inactive')} />}
-    </>
-  );
-}
-
-function Editing({ tax, onDone }: { tax: SalesTax; onDone: () => void }) {
-  const { t } = useTranslation();
-  const isDirty = useRef(false);
-  return (
-    <>
-      <div className="ch-tax-form">
-        <PageHeader
-          title={tax.abbreviation}
-          meta={tax.name}
-          parent={{ label: t('screen.salesTaxList'), to: paths.salesTaxList() }}
-        />
-      </div>
-      <LeaveGuard isDirty={useCallback(() => isDirty.current, [])} />
-      <TaxFormFrame
-        tax={tax}
-        onDirty={useCallback((now: boolean) => {
-          isDirty.current = now;
-        }, [])}
-        onSaved={() => {
-          notify.success(t('salesTaxes.form.saved'));
-          onDone();
-        }}
-        onCancel={onDone}
-      />
     </>
   );
 }

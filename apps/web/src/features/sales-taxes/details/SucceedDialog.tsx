@@ -8,7 +8,7 @@ import { call } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { DayField } from '../../../ui/field/DayField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { type RateDraft, type RateVersion, readRate } from '../form/rate-draft.ts';
 import { rateText } from '../tax-text.ts';
 import { useRateSave } from './use-rate-save.ts';
@@ -55,7 +55,7 @@ export function SucceedDialog({ tax, onClose }: SucceedDialogProps) {
           autoComplete="off"
           maxLength={20}
           error={saving.errors.value}
-          onChange={({ target }) => change({ value: target.value })}
+          onChange={(value) => change({ value })}
         />
         <DayField
           label={t('salesTaxes.rates.newFrom')}

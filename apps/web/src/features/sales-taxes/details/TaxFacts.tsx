@@ -2,6 +2,7 @@ import type { SalesTax } from '@countinghouse/contracts/sales-taxes';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatInstant } from '../../../platform/format.ts';
+import { Facts } from '../../../ui/record/Facts.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { jurisdictionText, rateText } from '../tax-text.ts';
 
@@ -16,14 +17,7 @@ export function TaxFacts({ tax }: { tax: SalesTax }) {
           <small>{t('salesTaxes.details.rateToday')}</small>
           <strong>{rateToday ? rateText(rateToday, t) : t('salesTaxes.details.noRateToday')}</strong>
         </p>
-        <dl>
-          {factsOf(tax, t).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || '—'}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className="ch-fact-rows" rows={factsOf(tax, t)} />
       </div>
     </Panel>
   );

@@ -30,7 +30,7 @@ export function RateFields({ kind, rate, errors, isLocked = false, position, onC
         maxLength={20}
         readOnly={isLocked}
         error={errors.value}
-        onChange={({ target }) => onChange({ value: target.value })}
+        onChange={(value) => onChange({ value })}
       />
       <DayField
         label={named(t('salesTaxes.form.validFrom'))}

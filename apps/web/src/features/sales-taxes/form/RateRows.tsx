@@ -2,8 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { RateFields } from './RateFields.tsx';
-import type { RateDraft } from './rate-draft.ts';
-import { rateError } from './tax-refusal.ts';
+import type { RateDraft, RateErrors } from './rate-draft.ts';
 import type { TaxForm } from './use-tax-form.ts';
 
 /** The first rates of a new tax; most have one. */
@@ -53,9 +52,11 @@ export function RateRows({ form: { draft, errors, change } }: { form: TaxForm })
   );
 }
 
-const errorsOf = (errors: TaxForm['errors'], key: number) => {
-  const [value, validFrom, validTo] = (['value', 'validFrom', 'validTo'] as const).map(
-    (field) => errors[rateError(key, field)],
-  );
+/** The server knows a rate or an amount, the form one box for both; days that overlap are said under each first day. */
+function errorsOf(errors: TaxForm['errors'], key: number): RateErrors {
+  const at = (field: string) => errors[`rates.${key}.${field}`];
+  const value = at('value') ?? at('rate') ?? at('amount');
+  const validFrom = at('validFrom') ?? errors.rates;
+  const validTo = at('validTo');
   return { ...(value && { value }), ...(validFrom && { validFrom }), ...(validTo && { validTo }) };
-};
+}

@@ -13,33 +13,21 @@ type SectionProps = { form: TaxForm };
 /** What the tax is called and what it is. */
 export function TaxSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const { t } = useTranslation();
-  const { draft, errors, change } = form;
+  const { draft, bind } = form;
   return (
     <FormSection title={t('salesTaxes.form.tax')}>
       <div className="ch-tax-grid">
         <TextField
-          label={t('salesTaxes.form.abbreviation')}
-          value={draft.abbreviation}
+          {...bind.text('abbreviation')}
           maxLength={10}
           autoComplete="off"
           hint={t('salesTaxes.form.abbreviationHint')}
-          error={errors.abbreviation}
-          onChange={({ target }) => change({ abbreviation: target.value })}
         />
-        <TextField
-          label={t('salesTaxes.form.name')}
-          value={draft.name}
-          maxLength={80}
-          autoComplete="off"
-          error={errors.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
+        <TextField {...bind.text('name')} maxLength={80} autoComplete="off" />
         <SelectField
-          label={t('salesTaxes.form.kind')}
-          value={draft.kind}
+          {...bind.value('kind')}
           disabled={!isNew}
           hint={isNew ? t(`salesTaxes.kindHints.${draft.kind}`) : t('salesTaxes.form.kindFixed')}
-          onChange={({ target }) => change({ kind: TAX_KINDS.find((kind) => kind === target.value) ?? 'normal' })}
         >
           {TAX_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -47,11 +35,7 @@ export function TaxSection({ form, isNew }: SectionProps & { isNew: boolean }) {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={t('salesTaxes.form.appliesTo')}
-          value={draft.appliesTo}
-          onChange={({ target }) => change({ appliesTo: TAX_USES.find((use) => use === target.value) ?? 'both' })}
-        >
+        <SelectField {...bind.value('appliesTo')}>
           {TAX_USES.map((use) => (
             <option key={use} value={use}>
               {t(`salesTaxes.uses.${use}`)}
@@ -60,23 +44,9 @@ export function TaxSection({ form, isNew }: SectionProps & { isNew: boolean }) {
         </SelectField>
       </div>
       <div className="ch-tax-checks">
-        {draft.appliesTo !== 'sales' && (
-          <CheckboxField
-            label={t('salesTaxes.form.recoverable')}
-            checked={draft.recoverable}
-            onChange={({ target }) => change({ recoverable: target.checked })}
-          />
-        )}
-        <CheckboxField
-          label={t('salesTaxes.form.isDefault')}
-          checked={draft.isDefault}
-          onChange={({ target }) => change({ isDefault: target.checked })}
-        />
-        <CheckboxField
-          label={t('salesTaxes.form.isActive')}
-          checked={draft.isActive}
-          onChange={({ target }) => change({ isActive: target.checked })}
-        />
+        {draft.appliesTo !== 'sales' && <CheckboxField {...bind.switch('recoverable')} />}
+        <CheckboxField {...bind.switch('isDefault')} />
+        <CheckboxField {...bind.switch('isActive')} />
       </div>
     </FormSection>
   );
@@ -85,64 +55,36 @@ export function TaxSection({ form, isNew }: SectionProps & { isNew: boolean }) {
 /** Under which number it is owed, to whom, and when. */
 export function NumberSection({ form }: SectionProps) {
   const { t } = useTranslation();
-  const { draft, errors, change } = form;
+  const { bind } = form;
   return (
     <FormSection title={t('salesTaxes.form.number')}>
       <div className="ch-tax-grid">
-        <TextField
-          label={t('salesTaxes.form.taxNumber')}
-          value={draft.taxNumber}
-          maxLength={30}
-          autoComplete="off"
-          error={errors.taxNumber}
-          onChange={({ target }) => change({ taxNumber: target.value })}
-        />
-        <TextField
-          label={t('salesTaxes.form.agency')}
-          value={draft.agency}
-          maxLength={80}
-          autoComplete="off"
-          error={errors.agency}
-          onChange={({ target }) => change({ agency: target.value })}
-        />
+        <TextField {...bind.text('taxNumber')} maxLength={30} autoComplete="off" />
+        <TextField {...bind.text('agency')} maxLength={80} autoComplete="off" />
         <FilingFields form={form} />
       </div>
       <div className="ch-tax-checks">
-        <CheckboxField
-          label={t('salesTaxes.form.isNumberShown')}
-          checked={draft.isNumberShown}
-          onChange={({ target }) => change({ isNumberShown: target.checked })}
-        />
+        <CheckboxField {...bind.switch('isNumberShown')} />
       </div>
       <Jurisdiction form={form} />
     </FormSection>
   );
 }
 
-function FilingFields({ form: { draft, errors, change } }: SectionProps) {
+function FilingFields({ form: { bind } }: SectionProps) {
   const { t } = useTranslation();
+  const { value, onChange, ...frequency } = bind.value('filingFrequency');
   return (
     <>
-      <SelectField
-        label={t('salesTaxes.form.filingFrequency')}
-        value={draft.filingFrequency ?? ''}
-        onChange={({ target }) =>
-          change({ filingFrequency: FILING_FREQUENCIES.find((one) => one === target.value) ?? null })
-        }
-      >
+      <SelectField {...frequency} value={value ?? ''} onChange={(chosen) => onChange(chosen === '' ? null : chosen)}>
         <option value="">{t('salesTaxes.form.notChosen')}</option>
-        {FILING_FREQUENCIES.map((frequency) => (
-          <option key={frequency} value={frequency}>
-            {t(`salesTaxes.frequencies.${frequency}`)}
+        {FILING_FREQUENCIES.map((one) => (
+          <option key={one} value={one}>
+            {t(`salesTaxes.frequencies.${one}`)}
           </option>
         ))}
       </SelectField>
-      <DayField
-        label={t('salesTaxes.form.periodStart')}
-        value={draft.periodStart}
-        error={errors.periodStart}
-        onChange={(periodStart) => change({ periodStart })}
-      />
+      <DayField {...bind.text('periodStart')} />
     </>
   );
 }

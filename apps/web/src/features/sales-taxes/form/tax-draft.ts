@@ -2,18 +2,12 @@ import type { Sent } from '@countinghouse/contracts/endpoint';
 import type { createSalesTax, SalesTax, updateSalesTax } from '@countinghouse/contracts/sales-taxes';
 import { FILING_FREQUENCIES, TAX_KINDS, TAX_USES } from '@countinghouse/domain/sales-taxes/kinds';
 import { z } from 'zod';
-import { NOWHERE } from '../../locations/index.ts';
+import { fieldTable, yesOrNo } from '../../../platform/field-table.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { i18n } from '../../../platform/i18n/index.ts';
+import { NOWHERE, Place } from '../../locations/index.ts';
+import { jurisdictionText } from '../tax-text.ts';
 import { RateDraft, readRate } from './rate-draft.ts';
-
-const Place = z.object({
-  idCountry: z.number(),
-  idState: z.number(),
-  idCity: z.number(),
-  countryName: z.string(),
-  stateName: z.string(),
-  cityName: z.string(),
-  phoneCode: z.string(),
-});
 
 /** A tax as its form holds it. Rates are only here while the tax is new; later they have their own dialogs. */
 export const TaxDraft = z.object({
@@ -75,26 +69,42 @@ export const draftOf = (tax: SalesTax): TaxDraft => ({
   rates: [],
 });
 
-/** What a field would be saved as. */
-export const meaning = (draft: TaxDraft, field: keyof TaxDraft): string => {
-  if (field !== 'place') return JSON.stringify(draft[field]);
-  return `${draft.place.idCountry} ${draft.place.idState}`;
-};
+export const taxFields = fieldTable<TaxDraft>({
+  name: { label: () => i18n.t('salesTaxes.form.name') },
+  abbreviation: { label: () => i18n.t('salesTaxes.form.abbreviation') },
+  kind: { label: () => i18n.t('salesTaxes.form.kind'), text: (kind) => i18n.t(`salesTaxes.kinds.${kind}`) },
+  appliesTo: { label: () => i18n.t('salesTaxes.form.appliesTo'), text: (use) => i18n.t(`salesTaxes.uses.${use}`) },
+  recoverable: { label: () => i18n.t('salesTaxes.form.recoverable'), text: yesOrNo },
+  taxNumber: { label: () => i18n.t('salesTaxes.form.taxNumber') },
+  isNumberShown: { label: () => i18n.t('salesTaxes.form.isNumberShown'), text: yesOrNo },
+  agency: { label: () => i18n.t('salesTaxes.form.agency') },
+  place: {
+    label: () => i18n.t('salesTaxes.form.jurisdiction'),
+    text: jurisdictionText,
+    meaning: ({ idCountry, idState }) => `${idCountry} ${idState}`,
+    wire: ['idCountry', 'idState'],
+  },
+  filingFrequency: {
+    label: () => i18n.t('salesTaxes.form.filingFrequency'),
+    text: (frequency) => (frequency ? i18n.t(`salesTaxes.frequencies.${frequency}`) : ''),
+  },
+  periodStart: { label: () => i18n.t('salesTaxes.form.periodStart'), text: (day) => day && formatDate(day) },
+  isDefault: { label: () => i18n.t('salesTaxes.form.isDefault'), text: yesOrNo },
+  isActive: { label: () => i18n.t('salesTaxes.form.isActive'), text: yesOrNo },
+  rates: { label: () => i18n.t('salesTaxes.form.rates'), text: () => '', rowsSent: (rates) => rates },
+});
 
-export const isSame = (one: TaxDraft, other: TaxDraft) =>
-  (Object.keys(one) as (keyof TaxDraft)[]).every((field) => meaning(one, field) === meaning(other, field));
-
-type Update = Sent<typeof updateSalesTax>['body'];
-type Create = Sent<typeof createSalesTax>['body'];
-
-export function updateBody(draft: TaxDraft): Update {
+/** What both a new tax and a changed one send. */
+export function bodyOf(draft: TaxDraft): Sent<typeof updateSalesTax>['body'] {
   const { kind: _, rates: __, place, periodStart, ...fields } = draft;
   return { ...fields, idCountry: place.idCountry, idState: place.idState, periodStart: periodStart || null };
 }
 
 /** Only for a draft whose rates are good. */
-export const createBody = (draft: TaxDraft): Create => ({
-  ...updateBody(draft),
+export const ratesOf = ({ kind, rates }: TaxDraft) => rates.flatMap((rate) => readRate(kind, rate).version ?? []);
+
+export const createBody = (draft: TaxDraft): Sent<typeof createSalesTax>['body'] => ({
+  ...bodyOf(draft),
   kind: draft.kind,
-  rates: draft.rates.flatMap((rate) => readRate(draft.kind, rate).version ?? []),
+  rates: ratesOf(draft),
 });

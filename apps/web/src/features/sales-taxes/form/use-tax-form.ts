@@ -1,51 +1,41 @@
-import { createSalesTax, type SalesTax, updateSalesTax } from '@countinghouse/contracts/sales-taxes';
+import { createSalesTax, type SalesTax, SalesTaxUpdate, updateSalesTax } from '@countinghouse/contracts/sales-taxes';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
-import { useDraftForm, workSchema } from '../../../platform/draft-form.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts';
 import { keepSalesTax, salesTaxQueries } from '../sales-taxes.api.ts';
 import { useToday } from '../use-today.ts';
-import { createBody, draftOf, emptyDraft, isSame, TaxDraft, updateBody } from './tax-draft.ts';
-import { refusalIn, refusalOf } from './tax-refusal.ts';
+import { bodyOf, draftOf, emptyDraft, ratesOf, TaxDraft, taxFields } from './tax-draft.ts';
+import { rateErrors, TAX_CODES } from './tax-refusal.ts';
 
-export const TaxWork = workSchema(TaxDraft);
+export type TaxForm = RecordForm<TaxDraft>;
 
-export type TaxFormOptions = {
-  /** Without one a new tax is made. */
-  tax: SalesTax | undefined;
-  onDirty: (isDirty: boolean) => void;
-  onSaved: (tax: SalesTax) => void;
-};
-
-export function useTaxForm({ tax, onDirty, onSaved }: TaxFormOptions) {
+/** Without a tax a new one is made. */
+export function useTaxForm(tax: SalesTax | undefined, onSaved: (tax: SalesTax) => void): TaxForm {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const today = useToday();
-  return useDraftForm({
-    place: placeOf(tax?.idSalesTax),
-    work: TaxWork,
+  const id = tax?.idSalesTax;
+  return useRecordForm({
+    place: `salesTax.${id ?? 'new'}`,
     stored: tax,
-    draftOf,
+    draft: TaxDraft,
     emptyDraft: () => emptyDraft(today),
-    isSame,
-    onDirty,
-    refusalOf,
-    refusalIn,
-    save: (draft, version, idempotencyKey) =>
-      tax
-        ? call(
-            updateSalesTax,
-            { params: { id: tax.idSalesTax }, body: { ...updateBody(draft), version } },
-            { idempotencyKey },
-          )
-        : call(createSalesTax, { body: createBody(draft) }, { idempotencyKey }),
+    draftOf,
+    fields: taxFields,
+    schema: SalesTaxUpdate,
+    bodyOf,
+    check: rateErrors,
+    codes: TAX_CODES,
+    conflictTitle: t('salesTaxes.form.conflict'),
+    save: (body, version, { draft, idempotencyKey }) =>
+      id === undefined
+        ? call(createSalesTax, { body: { ...body, kind: draft.kind, rates: ratesOf(draft) } }, { idempotencyKey })
+        : call(updateSalesTax, { params: { id }, body: { ...body, version } }, { idempotencyKey }),
     reload: async () => tax && client.fetchQuery({ ...salesTaxQueries.detail(tax.idSalesTax), staleTime: 0 }),
-    onSaved: (saved: SalesTax) => {
+    onSaved: (saved) => {
       void keepSalesTax(client, saved);
       onSaved(saved);
     },
   });
 }
-
-/** Where unsaved input waits. */
-export const placeOf = (id: number | undefined) => `salesTax.${id ?? 'new'}`;
-
-export type TaxForm = ReturnType<typeof useTaxForm>;

@@ -1,3 +1,4 @@
+import '../sales-taxes.css';
 import { type TaxGroup, TaxGroupInput } from '@countinghouse/contracts/tax-groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
 import { type FieldErrors, fieldErrors, isCode, problemText } from '../../../platform/problems.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { TaxPickerBox } from '../picker/TaxPickerBox.tsx';
 import { salesTaxQueries, useSaveGroup } from '../sales-taxes.api.ts';
 
@@ -61,7 +62,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
         maxLength={80}
         autoComplete="off"
         error={errors.name}
-        onChange={({ target }) => (setName(target.value), setErrors({}))}
+        onChange={(value) => (setName(value), setErrors({}))}
       />
       <TaxPickerBox
         label={t('salesTaxes.groups.members')}

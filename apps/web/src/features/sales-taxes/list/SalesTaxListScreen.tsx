@@ -1,80 +1,120 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, MapPin, Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import '../sales-taxes.css';
+import { Ellipsis, Eye, MapPin, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { useAccount } from '../../../platform/session.tsx';
 import { useIsPhone } from '../../../platform/viewport.ts';
 import { Button, ButtonLink } from '../../../ui/action/Button.tsx';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
-import { ListPager } from '../../../ui/list/ListPager.tsx';
-import { useListKeys } from '../../../ui/list/list-keys.ts';
-import { useColumns } from '../../../ui/list/use-columns.ts';
-import { PageHeader } from '../../../ui/show/PageHeader.tsx';
+import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { GroupsPanel } from '../groups/GroupsPanel.tsx';
-import { salesTaxQueries } from '../sales-taxes.api.ts';
+import { salesTaxKind, salesTaxQueries } from '../sales-taxes.api.ts';
 import { StarterSetDialog } from '../starter/StarterSetDialog.tsx';
 import { taxColumns } from './columns.tsx';
-import { queryOf, useListView, writeView } from './list-query.ts';
-import { TaxFilterBar } from './TaxFilterBar.tsx';
-import { TaxRows } from './TaxRows.tsx';
-import { TaxViews } from './TaxViews.tsx';
+import { useListView } from './list-query.ts';
+import { TaxCard } from './TaxCard.tsx';
+import { TaxFilters } from './TaxFilters.tsx';
+import { TaxRowMenu } from './TaxRowMenu.tsx';
 
 /** What a table of 1,120 px has no room for stays away until it is asked for; who is not active is faded anyway. */
 const HIDDEN_AT_FIRST = ['shown', 'active'];
 
 export function SalesTaxListScreen() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { currencyCode } = useAccount().business;
   const canWrite = useCan('salesTaxes.write');
   const [isStarting, setIsStarting] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
   const list = useListView();
-  const page = useQuery(salesTaxQueries.list(list.query));
-  const columns = useColumns(
-    'salesTaxes.hiddenColumns',
-    useMemo(() => taxColumns(t, currencyCode), [t, currencyCode]),
-    HIDDEN_AT_FIRST,
-  );
-  // Nobody began yet: the empty list itself says how.
-  const isBlank = page.data?.data.length === 0 && writeView(list.view) === '';
-  useKeys(canWrite, () => box.current?.focus());
+  const start = () => setIsStarting(true);
   return (
     <>
-      <PageHeader
-        title={t('screen.salesTaxList')}
-        actions={canWrite && !isBlank && <Actions onStart={() => setIsStarting(true)} />}
-      />
-      <TaxViews list={list} total={page.isPlaceholderData ? undefined : page.data} />
-      <TaxFilterBar box={box} list={list} columns={columns} />
-      <TaxRows
-        page={page}
+      <ListScreen
+        kind={salesTaxKind}
         list={list}
-        columns={columns.shown}
+        ask={salesTaxQueries.list}
         canWrite={canWrite}
-        onStart={() => setIsStarting(true)}
-        foot={
-          <ListPager
-            list={list}
-            page={page}
-            onLikely={(cursors) => void client.prefetchQuery(salesTaxQueries.list(queryOf(list.view, cursors)))}
-          />
+        title={t('screen.salesTaxList')}
+        texts={useListTexts()}
+        idOf={salesTaxKind.idOf}
+        nameOf={({ abbreviation }) => abbreviation}
+        columns={useMemo(() => taxColumns(t, currencyCode), [t, currencyCode])}
+        hiddenAtFirst={HIDDEN_AT_FIRST}
+        orders={[
+          { sort: { by: 'name', order: 'asc' }, label: t('salesTaxes.list.nameUp') },
+          { sort: { by: 'name', order: 'desc' }, label: t('salesTaxes.list.nameDown') },
+          { sort: { by: 'created', order: 'desc' }, label: t('salesTaxes.list.newest') },
+          { sort: { by: 'created', order: 'asc' }, label: t('salesTaxes.list.oldest') },
+        ]}
+        filters={<TaxFilters list={list} />}
+        views={[
+          { name: t('salesTaxes.list.all') },
+          { name: t('salesTaxes.list.defaults'), part: { filters: { isDefault: true } } },
+          { name: t('salesTaxes.list.notActive'), part: { filters: { isActive: false } } },
+          { name: t('salesTaxes.list.archived'), part: { isDeleted: true } },
+        ]}
+        empty={{
+          title: t('salesTaxes.list.emptyTitle'),
+          text: t('salesTaxes.list.emptyText'),
+          action: <Beginnings onStart={start} />,
+        }}
+        renderCard={(tax) => <TaxCard key={tax.idSalesTax} tax={tax} canWrite={canWrite} />}
+        renderActions={(tax) => (
+          <>
+            <Link to={paths.salesTaxDetails(tax.idSalesTax)} tabIndex={-1}>
+              <Eye size={14} aria-hidden="true" />
+              {t('salesTaxes.list.view')}
+            </Link>
+            {canWrite && <TaxRowMenu tax={tax} />}
+          </>
+        )}
+        isFaded={({ isActive, isDeleted }) => !isActive || isDeleted}
+        renderTools={({ isBlank }) => canWrite && !isBlank && <Tools onStart={start} />}
+        renderBelow={({ isBlank }) =>
+          !isBlank &&
+          !list.view.isDeleted && (
+            <div className="ch-tax-groups-panel">
+              <GroupsPanel canWrite={canWrite} />
+            </div>
+          )
         }
       />
-      {!isBlank && !list.view.isDeleted && (
-        <div className="ch-tax-groups-panel">
-          <GroupsPanel canWrite={canWrite} />
-        </div>
-      )}
       {isStarting && <StarterSetDialog onClose={() => setIsStarting(false)} />}
     </>
   );
 }
 
-function Actions({ onStart }: { onStart: () => void }) {
+function useListTexts() {
+  const { t } = useTranslation();
+  return {
+    search: t('salesTaxes.list.search'),
+    views: t('salesTaxes.list.views'),
+    failed: t('salesTaxes.list.loadFailed'),
+    noMatch: (term: string) => (term ? t('salesTaxes.list.noMatchFor', { term }) : t('salesTaxes.list.noMatch')),
+    noMatchText: t('salesTaxes.list.noMatchText'),
+    noArchived: t('salesTaxes.list.noArchived'),
+    noArchivedText: t('salesTaxes.list.noArchivedText'),
+  };
+}
+
+/** Two ways to begin: the taxes of a province, or one by one. */
+function Beginnings({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="primary" icon={<MapPin size={16} />} onClick={onStart}>
+        {t('salesTaxes.starter.action')}
+      </Button>
+      <ButtonLink to={paths.salesTaxNew()} icon={<Plus size={16} />}>
+        {t('salesTaxes.new')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Tools({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const label = t('salesTaxes.starter.action');
@@ -82,7 +122,7 @@ function Actions({ onStart }: { onStart: () => void }) {
   return (
     <>
       {isPhone ? (
-        <MenuButton label={t('salesTaxes.more')} actions={[start]}>
+        <MenuButton label={t('ui.record.more')} actions={[start]}>
           <Ellipsis size={16} />
         </MenuButton>
       ) : (
@@ -95,13 +135,4 @@ function Actions({ onStart }: { onStart: () => void }) {
       </ButtonLink>
     </>
   );
-}
-
-function useKeys(canWrite: boolean, onSearch: () => void) {
-  const navigate = useNavigate();
-  useListKeys({
-    onToggle: () => {},
-    onNew: () => canWrite && void navigate(paths.salesTaxNew()),
-    onSearch,
-  });
 }

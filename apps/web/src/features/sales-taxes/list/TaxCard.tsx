@@ -17,7 +17,7 @@ export function TaxCard({ tax, canWrite }: { tax: SalesTax; canWrite: boolean })
     !isActive && t('salesTaxes.inactive'),
   ].filter((mark) => mark !== false);
   return (
-    <li className="ch-card ch-tax-card" data-row={idSalesTax}>
+    <li className="ch-card ch-link-card ch-tax-card" data-row={idSalesTax}>
       <div>
         <p className="ch-tax-card-name">
           <TaxLink tax={tax} />

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
-import { EDIT } from '../details/edit-mode.ts';
 import { useTaxActions } from '../use-tax-actions.tsx';
 
 /** What can be done with one tax without opening it. */
@@ -14,9 +13,9 @@ export function TaxRowMenu({ tax }: { tax: SalesTax }) {
   const { actions, dialog } = useTaxActions(tax);
   const edit = {
     key: 'edit',
-    label: t('salesTaxes.edit'),
+    label: t('ui.record.edit'),
     icon: <Pencil size={15} />,
-    onSelect: () => void navigate(paths.salesTaxDetails(tax.idSalesTax), { state: EDIT }),
+    onSelect: () => void navigate(paths.salesTaxEdit(tax.idSalesTax)),
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import '../sales-taxes.css';
 import { createSalesTax, type SalesTax } from '@countinghouse/contracts/sales-taxes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { call } from '../../../platform/api.ts';
 import { problemText } from '../../../platform/problems.ts';
 import { DayField } from '../../../ui/field/DayField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { createBody, emptyDraft } from '../form/tax-draft.ts';
 import { rateError, refusalIn, refusalOf } from '../form/tax-refusal.ts';
 import { useSalesTaxWrite } from '../sales-taxes.api.ts';
@@ -60,7 +61,7 @@ export function QuickTaxDialog({ name, day, onClose, onCreated }: QuickTaxDialog
           maxLength={LONGEST}
           autoComplete="off"
           error={errors.abbreviation}
-          onChange={({ target }) => change({ abbreviation: target.value })}
+          onChange={(abbreviation) => change({ abbreviation })}
         />
         <TextField
           label={t('salesTaxes.form.name')}
@@ -68,7 +69,7 @@ export function QuickTaxDialog({ name, day, onClose, onCreated }: QuickTaxDialog
           maxLength={80}
           autoComplete="off"
           error={errors.name}
-          onChange={({ target }) => change({ name: target.value })}
+          onChange={(name) => change({ name })}
         />
         <TextField
           label={t('salesTaxes.quick.rate')}
@@ -77,7 +78,7 @@ export function QuickTaxDialog({ name, day, onClose, onCreated }: QuickTaxDialog
           autoComplete="off"
           maxLength={20}
           error={errors[rateError(RATE, 'value')]}
-          onChange={({ target }) => change({ rates: [{ ...rate, value: target.value }] })}
+          onChange={(value) => change({ rates: [{ ...rate, value }] })}
         />
         <DayField
           label={t('salesTaxes.quick.from')}

@@ -1,15 +1,16 @@
 import '../../../ui/form/FormSection.css';
-import '../../../ui/field/Combobox.css';
 import './tax-picker.css';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchPicker } from '../../../ui/field/SearchPicker.tsx';
 import { described, FieldFrame } from '../../../ui/field/TextField.tsx';
 import { type NamedTax, useTaxes } from '../use-taxes.ts';
 import { ChosenTaxes } from './ChosenTaxes.tsx';
+import { isOn } from './picker-items.ts';
 import { QuickTaxDialog } from './QuickTaxDialog.tsx';
-import { TaxOptions } from './TaxOptions.tsx';
-import { useTaxList } from './use-tax-list.ts';
+import { optionText, TaxOption } from './TaxOption.tsx';
+import { type TaxListState, useTaxList } from './use-tax-list.ts';
 
 export type TaxPickerProps = {
   value: number[];
@@ -38,25 +39,7 @@ export function TaxPickerBox({ value, onChange, day, appliesTo = 'sales', label,
   };
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <span className="ch-combobox ch-tax-box" data-invalid={error !== undefined}>
-        <ChosenTaxes
-          chosen={chosen}
-          day={day}
-          onRemove={(gone) => {
-            onChange(value.filter((one) => one !== gone));
-            box.current?.focus();
-          }}
-        />
-        <input
-          {...picker.boxProps}
-          {...described(id, error, undefined)}
-          ref={box}
-          className="ch-input"
-          placeholder={value.length === 0 ? t('salesTaxes.picker.placeholder') : undefined}
-          maxLength={80}
-        />
-        {picker.isOpen && <TaxOptions {...{ picker, value, day }} />}
-      </span>
+      <TaxSearch {...{ id, label, value, day, chosen, error, box, picker, onChange }} />
       {created !== undefined && (
         <QuickTaxDialog
           name={created}
@@ -69,6 +52,59 @@ export function TaxPickerBox({ value, onChange, day, appliesTo = 'sales', label,
         />
       )}
     </FieldFrame>
+  );
+}
+
+type TaxSearchProps = Pick<TaxPickerProps, 'label' | 'value' | 'onChange'> & {
+  id: string;
+  day: string | undefined;
+  chosen: readonly NamedTax[];
+  error: string | undefined;
+  box: RefObject<HTMLInputElement | null>;
+  picker: TaxListState;
+};
+
+function TaxSearch({ id, label, value, day, chosen, error, box, picker, onChange }: TaxSearchProps) {
+  const { t } = useTranslation();
+  const empty = { failed: t('salesTaxes.picker.failed'), ready: t('ui.nothingFound'), waiting: t('shell.loading') };
+  const remove = (gone: number) => {
+    onChange(value.filter((one) => one !== gone));
+    box.current?.focus();
+  };
+  return (
+    <span className="ch-combobox">
+      <SearchPicker
+        box={{
+          id,
+          label,
+          placeholder: value.length === 0 ? t('salesTaxes.picker.placeholder') : undefined,
+          maxLength: 80,
+          described: described(id, error, undefined),
+          boxRef: box,
+          onOpen: picker.open,
+          onClose: picker.isOpen ? picker.close : undefined,
+          onLeave: picker.close,
+          onErase: picker.eraseLast,
+        }}
+        boxClassName="ch-combobox ch-tax-box"
+        before={<ChosenTaxes chosen={chosen} day={day} onRemove={remove} />}
+        text={picker.typed}
+        onText={picker.type}
+        isOpen={picker.isOpen}
+        options={picker.items}
+        keyOf={({ key }) => key}
+        textOf={optionText}
+        render={(item) => <TaxOption item={item} isChosen={isOn(item, value)} day={day} />}
+        chosen={picker.items.filter((item) => isOn(item, value)).map(({ key }) => key)}
+        onPick={picker.pick}
+        listLabel={t('salesTaxes.picker.list')}
+        listClassName="ch-combobox-list ch-tax-options"
+      >
+        {picker.isOpen && picker.items.length === 0 && (
+          <output className="ch-combobox-list">{empty[picker.state]}</output>
+        )}
+      </SearchPicker>
+    </span>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../platform/permission.ts';
-import { useListNavigation } from '../../../ui/field/list-navigation.ts';
 import { salesTaxQueries } from '../sales-taxes.api.ts';
 import { type PickerItem, pickerItems, toggled } from './picker-items.ts';
 
@@ -13,7 +12,7 @@ type TaxListOptions = {
   onCreate: (name: string) => void;
 };
 
-/** The picker's list: what it offers, and the keys that move in it. */
+/** The picker's list: what it offers, and what a pick does. */
 export function useTaxList({ appliesTo, value, onChange, onCreate }: TaxListOptions) {
   const canCreate = useCan('salesTaxes.write');
   const isSale = appliesTo === 'sales';
@@ -32,33 +31,16 @@ export function useTaxList({ appliesTo, value, onChange, onCreate }: TaxListOpti
     // The next tax is most likely typed right after: an empty box, the list still open.
     setTyped('');
   };
-  const list = useListNavigation({ items, onPick: pick, onClose: isOpen ? close : undefined });
-  const open = (text: string) => {
-    setTyped(text);
-    list.setActive(0);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && !typed && value.length > 0) onChange(value.slice(0, -1));
-    else if (isOpen) list.boxProps.onKeyDown(event);
-    else if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      open('');
-    }
-  };
   return {
     isOpen,
     items,
-    list,
     pick,
+    close,
+    open: () => setTyped(''),
+    typed: typed ?? '',
+    type: setTyped,
+    eraseLast: () => value.length > 0 && onChange(value.slice(0, -1)),
     state: isError ? ('failed' as const) : options ? ('ready' as const) : ('waiting' as const),
-    boxProps: {
-      ...list.boxProps,
-      value: typed ?? '',
-      onKeyDown,
-      onClick: () => !isOpen && open(''),
-      onChange: ({ target }: { target: { value: string } }) => open(target.value),
-      onBlur: close,
-    },
   };
 }
 

@@ -1,3 +1,4 @@
+import '../sales-taxes.css';
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import { type listStarterSets, StarterSetCode } from '@countinghouse/contracts/tax-groups';
 import { writeDecimal } from '@countinghouse/domain/money/typed';
@@ -8,7 +9,7 @@ import { notify } from '../../../platform/notify.ts';
 import { problemText } from '../../../platform/problems.ts';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { salesTaxQueries, useApplyStarterSet } from '../sales-taxes.api.ts';
 
 type StarterSet = Reply<typeof listStarterSets>[number];
@@ -51,8 +52,8 @@ export function StarterSetDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         label={t('salesTaxes.starter.set')}
         value={set?.code ?? ''}
-        onChange={({ target }) => {
-          setWished(target.value);
+        onChange={(value) => {
+          setWished(value);
           setLeft([]);
           setComplaint(undefined);
         }}
@@ -101,10 +102,8 @@ function TaxChecks({ set: { taxes }, left, onChange }: TaxChecksProps) {
               <b>{abbreviation}</b> {name} <small>{writeDecimal(rate, 4)}%</small>
             </>
           }
-          checked={!left.includes(abbreviation)}
-          onChange={({ target }) =>
-            onChange(target.checked ? left.filter((one) => one !== abbreviation) : [...left, abbreviation])
-          }
+          isOn={!left.includes(abbreviation)}
+          onChange={(isOn) => onChange(isOn ? left.filter((one) => one !== abbreviation) : [...left, abbreviation])}
         />
       ))}
     </fieldset>

@@ -1,32 +1,18 @@
-import type { SalesTax, SalesTaxFilters } from '@countinghouse/contracts/sales-taxes';
+import type { SalesTaxFilters } from '@countinghouse/contracts/sales-taxes';
 import { TAX_KINDS, TAX_USES } from '@countinghouse/domain/sales-taxes/kinds';
 import { ListFilter } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../../ui/list/FilterBar.tsx';
-import { ListFilterBar } from '../../../ui/list/ListFilterBar.tsx';
 import { OptionList } from '../../../ui/list/OptionList.tsx';
-import type { Columns } from '../../../ui/list/use-columns.ts';
-import type { ListView, TaxList } from './list-query.ts';
-
-type TaxFilterBarProps = { box: RefObject<HTMLInputElement | null>; list: TaxList; columns: Columns<SalesTax> };
-
-export function TaxFilterBar({ box, list, columns }: TaxFilterBarProps) {
-  const { t } = useTranslation();
-  const orders = useOrders();
-  const { view, change } = list;
-  return (
-    <ListFilterBar placeholder={t('salesTaxes.list.search')} box={box} list={list} orders={orders} columns={columns}>
-      <Filters filters={view.filters} onChange={(part) => change({ filters: { ...view.filters, ...part } })} />
-    </ListFilterBar>
-  );
-}
+import type { TaxList } from './list-query.ts';
 
 type Changes = { [Name in keyof SalesTaxFilters]: SalesTaxFilters[Name] | undefined };
-type FiltersProps = { filters: SalesTaxFilters; onChange: (part: Changes) => void };
 
-function Filters({ filters, onChange }: FiltersProps) {
+export function TaxFilters({ list }: { list: TaxList }) {
   const { t } = useTranslation();
+  const { filters } = list.view;
+  const onChange = (part: Changes) => list.change({ filters: { ...filters, ...part } as typeof filters });
   return (
     <>
       <ChoiceFilter
@@ -92,14 +78,4 @@ function ChoiceFilter<Value>({ label, icon, choices, value, onChange }: ChoiceFi
       )}
     </FilterChip>
   );
-}
-
-function useOrders(): readonly { sort: ListView['sort']; label: string }[] {
-  const { t } = useTranslation();
-  return [
-    { sort: { by: 'name', order: 'asc' }, label: t('salesTaxes.list.nameUp') },
-    { sort: { by: 'name', order: 'desc' }, label: t('salesTaxes.list.nameDown') },
-    { sort: { by: 'created', order: 'desc' }, label: t('salesTaxes.list.newest') },
-    { sort: { by: 'created', order: 'asc' }, label: t('salesTaxes.list.oldest') },
-  ];
 }
