@@ -1,11 +1,12 @@
 import '../../ui/form/SaveBar.css';
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyScreen } from '../../platform/lazy-screen.ts';
-import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useIsNarrow } from '../../platform/viewport.ts';
 import { Button } from '../../ui/action/Button.tsx';
+import { FormBody } from '../../ui/form/FormBody.tsx';
+import type { RecordForm } from '../../ui/form/use-record-form.ts';
 import { SectionHead } from './SectionHead.tsx';
 import type { PreviewSettings } from './sections/preview-document.ts';
 import type { SectionName } from './sections.ts';
@@ -13,19 +14,9 @@ import type { SectionName } from './sections.ts';
 /** Brings the sample and what draws it: the fields do not wait for it. */
 const SettingsPreview = lazyScreen(async () => (await import('./sections/SettingsPreview.tsx')).SettingsPreview);
 
-/** What the frame needs to know of any draft form. */
-export type FormHandle = {
-  errors: Readonly<Record<string, string>>;
-  isDirty: boolean;
-  isRestored: boolean;
-  isSaving: boolean;
-  submit: () => unknown;
-  discard: () => void;
-};
-
-type SectionFrameProps = {
+type SectionFrameProps<Draft extends object> = {
   name: SectionName;
-  form: FormHandle;
+  form: RecordForm<Draft>;
   /** Stands at the foot while nothing has been changed. */
   note?: string;
   saveText?: string;
@@ -35,26 +26,13 @@ type SectionFrameProps = {
 };
 
 /** One section's fields over the bar that saves them; ⌘S saves, and the first refused field gets the focus. */
-export function SectionFrame({ name, form, note, saveText, preview, children }: SectionFrameProps) {
+export function SectionFrame<Draft extends object>(props: SectionFrameProps<Draft>) {
+  const { name, form, note, saveText, preview, children } = props;
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
-  const { errors, isDirty, isRestored, isSaving, discard } = form;
-  const save = () => void form.submit();
-  useShortcuts({ 'mod+s': save });
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  const { isDirty, isRestored, isSaving, discard } = form;
   return (
     <>
-      <form
-        ref={element}
-        className="ch-settings-form ch-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <FormBody form={form} className="ch-settings-form">
         <div className="ch-settings-scroll">
           <SectionHead name={name} />
           {children}
@@ -72,7 +50,7 @@ export function SectionFrame({ name, form, note, saveText, preview, children }: 
             {saveText ?? t('settings.save')}
           </Button>
         </div>
-      </form>
+      </FormBody>
       {preview && <Preview settings={preview} />}
     </>
   );

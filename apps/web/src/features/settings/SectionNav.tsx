@@ -53,7 +53,7 @@ function SectionSelect({ current }: { current: SectionName }) {
       <SelectField
         label={<span className="ch-visually-hidden">{t('settings.section')}</span>}
         value={current}
-        onChange={({ target }) => void navigate(paths.settings(target.value), { replace: true })}
+        onChange={(value) => void navigate(paths.settings(value), { replace: true })}
       >
         {SECTIONS.map((name) => (
           <option key={name} value={name}>

@@ -3,24 +3,25 @@ import {
   type DocumentSettingsInput,
   saveDocumentSettings,
 } from '@countinghouse/contracts/document-settings';
-import { ERRORS } from '@countinghouse/contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { callWithMessage } from '../../platform/api.ts';
-import { useDraftForm, workSchema } from '../../platform/draft-form.ts';
-import type { FormErrors, Refusal } from '../../platform/draft-saving.ts';
+import type { FormErrors } from '../../platform/draft-saving.ts';
+import { type Field, type FieldTable, fieldTable, yesOrNo } from '../../platform/field-table.ts';
 import { i18n } from '../../platform/i18n/index.ts';
 import { notify } from '../../platform/notify.ts';
-import { fieldErrors, isCode, problemText } from '../../platform/problems.ts';
+import { type RecordForm, useRecordForm } from '../../ui/form/use-record-form.ts';
 import { keepSettings, settingsQueries } from './settings.api.ts';
 
-export type SettingsField = keyof DocumentSettingsInput;
+type SettingsField = keyof DocumentSettingsInput;
 
 /** Some fields of the settings that are edited and saved together; the rest stays as it is. */
 export type SettingsPart<Draft> = {
   name: string;
   draftOf: (settings: DocumentSettings) => Draft;
-  work: ReturnType<typeof workSchema<Draft>>;
+  draft: z.ZodType<Draft>;
   /** What is typed as text, as the wire has it; without it a draft is already that. */
   bodyOf?: (draft: Draft) => object;
 };
@@ -28,7 +29,7 @@ export type SettingsPart<Draft> = {
 export const settingsPart = <Draft>(name: string, schema: z.ZodType<Draft>): SettingsPart<Draft> => ({
   name,
   draftOf: (settings) => schema.parse(settings),
-  work: workSchema(schema),
+  draft: schema,
 });
 
 type Saved = { data: DocumentSettings; message: string };
@@ -44,35 +45,52 @@ export type PartOptions<Draft> = {
   failedTitle?: string;
 };
 
-export const meaning = <Draft extends object>(draft: Draft, field: keyof Draft) => JSON.stringify(draft[field]);
-
-const isSame = <Draft extends object>(one: Draft, other: Draft) =>
-  (Object.keys(one) as (keyof Draft)[]).every((field) => meaning(one, field) === meaning(other, field));
-
 /** One part's draft, what is wrong with it, and saving it. */
-export function useSettingsPart<Draft extends object>(part: SettingsPart<Draft>, options: PartOptions<Draft>) {
+export function useSettingsPart<Draft extends object>(
+  part: SettingsPart<Draft>,
+  options: PartOptions<Draft>,
+): RecordForm<Draft> {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const { settings, onDirty, errorsOf, save, savedText, failedTitle } = options;
   const bodyOf = part.bodyOf ?? ((draft: Draft): object => draft);
-  return useDraftForm({
+  return useRecordForm({
     place: `settings.${part.name}`,
-    work: part.work,
     stored: settings,
-    draftOf: part.draftOf,
+    draft: part.draft,
     emptyDraft: () => part.draftOf(settings),
-    isSame,
-    onDirty,
-    refusalOf: (draft) => refusal({ ...contractErrors(bodyOf(draft)), ...errorsOf?.(draft) }),
-    refusalIn,
-    save: (draft, version, idempotencyKey) =>
+    draftOf: part.draftOf,
+    fields: useMemo(() => fieldsOf(part.draftOf(settings)), [part, settings]),
+    schema: saveDocumentSettings.body,
+    bodyOf,
+    check: (draft) => ({ ...emptyFields(bodyOf(draft)), ...errorsOf?.(draft) }),
+    conflictTitle: t('settings.conflict'),
+    save: (_, version, { draft, idempotencyKey }) =>
       save ? save(draft, version, idempotencyKey) : saveSettings(bodyOf(draft), version, idempotencyKey),
     reload: () => client.fetchQuery({ ...settingsQueries.documents, staleTime: 0 }),
     onSaved: ({ data, message }) => {
       void keepSettings(client, data);
       notify.success(savedText ?? message);
     },
-    ...(failedTitle && { failedTitle }),
+    onDirty,
+    ...(failedTitle !== undefined && { failedTitle }),
   });
+}
+
+/** Settings are plain values, each with a name of its own. */
+function fieldsOf<Draft extends object>(draft: Draft): FieldTable<Draft> {
+  const field = (name: string): Field<unknown> => ({
+    label: () => i18n.t(`settings.fields.${name as SettingsField}`),
+    text: textOf,
+  });
+  const fields = Object.fromEntries(Object.keys(draft).map((name) => [name, field(name)]));
+  return fieldTable(fields as { [Name in keyof Draft]: Field<Draft[Name]> });
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 export const saveSettings = (draft: object, version: number | undefined, idempotencyKey: string): Promise<Saved> =>
@@ -82,20 +100,9 @@ export const saveSettings = (draft: object, version: number | undefined, idempot
     { idempotencyKey },
   );
 
-/** The contract judges, so browser and server never disagree. */
-function contractErrors(draft: object): FormErrors {
-  const issues = saveDocumentSettings.body.safeParse(draft).error?.issues ?? [];
-  const named = issues.map(({ path, code, message }): [string, string] => [
-    String(path[0]),
-    code === 'invalid_type' ? i18n.t('problem.required') : message,
-  ]);
-  return Object.fromEntries(named);
-}
-
-const refusal = (errors: FormErrors): Refusal | undefined =>
-  Object.keys(errors).length === 0 ? undefined : { text: ERRORS['request.invalid'].message, errors };
-
-function refusalIn(error: unknown): Refusal | undefined {
-  if (isCode(error, 'invoice.number_too_low')) return { text: problemText(error), errors: fieldErrors(error) };
-  return isCode(error, 'request.invalid') ? { text: problemText(error), errors: fieldErrors(error) } : undefined;
+/** A figure that was not typed is missing; the contract would only say that it is none. */
+function emptyFields(body: object): FormErrors {
+  const issues = saveDocumentSettings.body.safeParse(body).error?.issues ?? [];
+  const missing = issues.filter(({ code }) => code === 'invalid_type');
+  return Object.fromEntries(missing.map(({ path }) => [String(path[0]), i18n.t('problem.required')]));
 }

@@ -1,27 +1,18 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button.tsx';
-import type { FormHandle } from '../SectionFrame.tsx';
+import { FormBody } from '../../../ui/form/FormBody.tsx';
+import type { RecordForm } from '../../../ui/form/use-record-form.ts';
+
+type CardFrameProps<Draft extends object> = { form: RecordForm<Draft>; children: ReactNode };
 
 /** One card's fields with a save of their own. */
-export function CardFrame({ form, children }: { form: FormHandle; children: ReactNode }) {
+export function CardFrame<Draft extends object>({ form, children }: CardFrameProps<Draft>) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
-  const { errors, isDirty, isRestored, isSaving, discard } = form;
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  const { isDirty, isRestored, isSaving, discard } = form;
   return (
-    <form
-      ref={element}
-      className="ch-form ch-card-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <FormBody form={form} className="ch-card-form" hasNoKey>
       {children}
       <div className="ch-card-foot">
         <p className="ch-save-note">
@@ -34,6 +25,6 @@ export function CardFrame({ form, children }: { form: FormHandle; children: Reac
           {t('settings.save')}
         </Button>
       </div>
-    </form>
+    </FormBody>
   );
 }

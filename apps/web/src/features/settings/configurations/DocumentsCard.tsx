@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { SettingsConflict } from '../SettingsConflict.tsx';
+import type { RecordForm } from '../../../ui/form/use-record-form.ts';
 import { SwitchRow } from '../SwitchRow.tsx';
 import { digitsIn } from '../sections/sequence.ts';
 import { useSettingsPart } from '../settings-part.ts';
@@ -11,43 +11,25 @@ import { CardFrame } from './CardFrame.tsx';
 import { type DocumentsDraft, documentsPart } from './documents-part.ts';
 
 type DocumentsCardProps = { settings: DocumentSettings; onDirty: (isDirty: boolean) => void };
-type DocumentsForm = ReturnType<typeof useSettingsPart<DocumentsDraft>>;
+type DocumentsForm = RecordForm<DocumentsDraft>;
 
 /** What every new document begins with, and how it is added up. */
 export function DocumentsCard({ settings, onDirty }: DocumentsCardProps) {
   const { t } = useTranslation();
   const form = useSettingsPart(documentsPart, { settings, onDirty });
-  const { draft, change } = form;
+  const { bind } = form;
   return (
-    <>
-      <CardFrame form={form}>
-        <div className="ch-form-grid">
-          <DayFields form={form} />
-          <ChoiceFields form={form} />
-          <ApprovalFields form={form} />
-          <SwitchRow
-            label={t('settings.fields.numberShared')}
-            help={t('settings.configurations.numberSharedHelp')}
-            isOn={draft.numberShared}
-            onChange={(numberShared) => change({ numberShared })}
-          />
-          <SwitchRow
-            label={t('settings.fields.strictOrder')}
-            help={t('settings.configurations.strictOrderHelp')}
-            isOn={draft.strictOrder}
-            onChange={(strictOrder) => change({ strictOrder })}
-          />
-          <SwitchRow
-            label={t('settings.fields.pricesIncludeTax')}
-            help={t('settings.configurations.pricesIncludeTaxHelp')}
-            isOn={draft.pricesIncludeTax}
-            onChange={(pricesIncludeTax) => change({ pricesIncludeTax })}
-          />
-          <NoteFields form={form} />
-        </div>
-      </CardFrame>
-      <SettingsConflict conflict={form.conflict} />
-    </>
+    <CardFrame form={form}>
+      <div className="ch-form-grid">
+        <DayFields form={form} />
+        <ChoiceFields form={form} />
+        <ApprovalFields form={form} />
+        <SwitchRow {...bind.switch('numberShared')} help={t('settings.configurations.numberSharedHelp')} />
+        <SwitchRow {...bind.switch('strictOrder')} help={t('settings.configurations.strictOrderHelp')} />
+        <SwitchRow {...bind.switch('pricesIncludeTax')} help={t('settings.configurations.pricesIncludeTaxHelp')} />
+        <NoteFields form={form} />
+      </div>
+    </CardFrame>
   );
 }
 
@@ -65,7 +47,7 @@ const DayFields = ({ form: { draft, errors, change } }: FieldsProps) => {
         error={errors[field]}
         maxLength={3}
         autoComplete="off"
-        onChange={({ target }) => change({ [field]: digitsIn(target.value) })}
+        onChange={(value) => change({ [field]: digitsIn(value) })}
       />
     </div>
   ));
@@ -73,16 +55,12 @@ const DayFields = ({ form: { draft, errors, change } }: FieldsProps) => {
 
 const { numberAssignedOn, lockPolicy, roundingMode } = DocumentSettingsInput.shape;
 
-function ChoiceFields({ form: { draft, change } }: FieldsProps) {
+function ChoiceFields({ form: { bind } }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <div data-span="6">
-        <SelectField
-          label={t('settings.fields.numberAssignedOn')}
-          value={draft.numberAssignedOn}
-          onChange={({ target }) => change({ numberAssignedOn: numberAssignedOn.parse(target.value) })}
-        >
+        <SelectField {...bind.value('numberAssignedOn')}>
           {numberAssignedOn.options.map((moment) => (
             <option key={moment} value={moment}>
               {t(`settings.configurations.numberAssignedOn.${moment}`)}
@@ -91,11 +69,7 @@ function ChoiceFields({ form: { draft, change } }: FieldsProps) {
         </SelectField>
       </div>
       <div data-span="6">
-        <SelectField
-          label={t('settings.fields.roundingMode')}
-          value={draft.roundingMode}
-          onChange={({ target }) => change({ roundingMode: roundingMode.parse(target.value) })}
-        >
+        <SelectField {...bind.value('roundingMode')}>
           {roundingMode.options.map((mode) => (
             <option key={mode} value={mode}>
               {t(`settings.configurations.roundingMode.${mode}`)}
@@ -108,17 +82,12 @@ function ChoiceFields({ form: { draft, change } }: FieldsProps) {
 }
 
 /** When a document is closed, and which ones not everybody may close. */
-function ApprovalFields({ form: { draft, errors, change } }: FieldsProps) {
+function ApprovalFields({ form: { bind } }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <div data-span="6">
-        <SelectField
-          label={t('settings.fields.lockPolicy')}
-          hint={t('settings.configurations.lockPolicyHint')}
-          value={draft.lockPolicy}
-          onChange={({ target }) => change({ lockPolicy: lockPolicy.parse(target.value) })}
-        >
+        <SelectField {...bind.value('lockPolicy')} hint={t('settings.configurations.lockPolicyHint')}>
           {lockPolicy.options.map((moment) => (
             <option key={moment} value={moment}>
               {t(`settings.configurations.lockPolicy.${moment}`)}
@@ -128,40 +97,27 @@ function ApprovalFields({ form: { draft, errors, change } }: FieldsProps) {
       </div>
       <div data-span="6">
         <TextField
-          label={t('settings.fields.approvalLimit')}
+          {...bind.text('approvalLimit')}
           hint={t('settings.configurations.approvalLimitHint')}
           inputMode="decimal"
-          value={draft.approvalLimit}
-          error={errors.approvalLimit}
           maxLength={20}
           autoComplete="off"
-          onChange={({ target }) => change({ approvalLimit: target.value })}
         />
       </div>
     </>
   );
 }
 
-function NoteFields({ form: { draft, errors, change } }: FieldsProps) {
+function NoteFields({ form: { bind } }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
+      <TextAreaField {...bind.text('terms')} hint={t('settings.customization.termsHint')} maxLength={5_000} />
       <TextAreaField
-        label={t('settings.fields.terms')}
-        hint={t('settings.customization.termsHint')}
-        value={draft.terms}
-        error={errors.terms}
-        maxLength={5_000}
-        onChange={({ target }) => change({ terms: target.value })}
-      />
-      <TextAreaField
-        label={t('settings.fields.incFooterNote')}
+        {...bind.text('incFooterNote')}
         hint={t('settings.customization.incFooterNoteHint')}
         rows={2}
-        value={draft.incFooterNote}
-        error={errors.incFooterNote}
         maxLength={500}
-        onChange={({ target }) => change({ incFooterNote: target.value })}
       />
     </>
   );

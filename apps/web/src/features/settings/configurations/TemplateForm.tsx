@@ -4,7 +4,6 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../../ui/action/ConfirmButton.tsx';
 import { described, FieldFrame } from '../../../ui/field/TextField.tsx';
-import { ConflictDialog } from '../../../ui/form/ConflictDialog.tsx';
 import { CardFrame } from './CardFrame.tsx';
 import { inserted } from './merge-values.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -21,60 +20,41 @@ export function TemplateForm({ template, onDirty }: TemplateFormProps) {
   const { boxProps, insert } = useInsertion(draft, change);
   const [subjectId, bodyId] = [useId(), useId()];
   return (
-    <>
-      <CardFrame form={form}>
-        <FieldFrame id={subjectId} label={t('settings.templates.subject')} error={errors.subject}>
-          <input
-            {...described(subjectId, errors.subject, undefined)}
-            {...boxProps('subject')}
-            type="text"
-            className="ch-input"
-            maxLength={200}
-            autoComplete="off"
-          />
-        </FieldFrame>
-        <FieldFrame id={bodyId} label={t('settings.templates.body')} error={errors.body}>
-          <textarea
-            {...described(bodyId, errors.body, undefined)}
-            {...boxProps('body')}
-            className="ch-input"
-            rows={8}
-            maxLength={10_000}
-          />
-        </FieldFrame>
-        <MergeChips fields={template.mergeFields} onInsert={insert} />
-        <TemplatePreview draft={draft} language={template.language} />
-        {!template.isDefault && (
-          <div>
-            <ConfirmButton
-              size="small"
-              question={t('settings.templates.resetQuestion')}
-              text={t('settings.templates.resetText')}
-              onConfirm={form.reset}
-            >
-              {t('settings.templates.reset')}
-            </ConfirmButton>
-          </div>
-        )}
-      </CardFrame>
-      {form.conflict && <TemplateConflict {...form.conflict} />}
-    </>
-  );
-}
-
-/** Somebody else saved the same text first. */
-function TemplateConflict({ versions, close, settle }: NonNullable<ReturnType<typeof useTemplateForm>['conflict']>) {
-  const { t } = useTranslation();
-  return (
-    <ConflictDialog
-      title={t('settings.templates.conflict')}
-      versions={versions}
-      meaning={(draft, field) => draft[field]}
-      labelOf={(field) => t(`settings.templates.${field}`)}
-      textOf={(draft, field) => draft[field]}
-      close={close}
-      onSettle={(draft) => void settle(draft)}
-    />
+    <CardFrame form={form}>
+      <FieldFrame id={subjectId} label={t('settings.templates.subject')} error={errors.subject}>
+        <input
+          {...described(subjectId, errors.subject, undefined)}
+          {...boxProps('subject')}
+          type="text"
+          className="ch-input"
+          maxLength={200}
+          autoComplete="off"
+        />
+      </FieldFrame>
+      <FieldFrame id={bodyId} label={t('settings.templates.body')} error={errors.body}>
+        <textarea
+          {...described(bodyId, errors.body, undefined)}
+          {...boxProps('body')}
+          className="ch-input"
+          rows={8}
+          maxLength={10_000}
+        />
+      </FieldFrame>
+      <MergeChips fields={template.mergeFields} onInsert={insert} />
+      <TemplatePreview draft={draft} language={template.language} />
+      {!template.isDefault && (
+        <div>
+          <ConfirmButton
+            size="small"
+            question={t('settings.templates.resetQuestion')}
+            text={t('settings.templates.resetText')}
+            onConfirm={form.reset}
+          >
+            {t('settings.templates.reset')}
+          </ConfirmButton>
+        </div>
+      )}
+    </CardFrame>
   );
 }
 

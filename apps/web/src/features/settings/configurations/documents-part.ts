@@ -3,7 +3,6 @@ import { exponentOf } from '@countinghouse/domain/money/currencies';
 import type { Cents } from '@countinghouse/domain/money/money';
 import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import { z } from 'zod';
-import { workSchema } from '../../../platform/draft-form.ts';
 import type { SettingsPart } from '../settings-part.ts';
 
 /** Null while nothing is typed. */
@@ -37,7 +36,7 @@ function writeAmount(amount: Cents | null, { currencyCode }: DocumentSettings): 
 export const documentsPart: SettingsPart<DocumentsDraft> = {
   name: 'documents',
   draftOf,
-  work: workSchema(Draft),
+  draft: Draft,
   bodyOf: (draft) => ({ ...draft, approvalLimit: readDecimal(draft.approvalLimit) }),
 };
 

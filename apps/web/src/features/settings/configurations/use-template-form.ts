@@ -1,20 +1,25 @@
 import { type EmailTemplate, saveEmailTemplate } from '@countinghouse/contracts/email-templates';
-import { ERRORS } from '@countinghouse/contracts/errors';
 import { unknownFields } from '@countinghouse/domain/settings/merge-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { callWithMessage } from '../../../platform/api.ts';
-import { useDraftForm, workSchema } from '../../../platform/draft-form.ts';
-import type { FormErrors, Refusal } from '../../../platform/draft-saving.ts';
+import type { FormErrors } from '../../../platform/draft-saving.ts';
+import { fieldTable } from '../../../platform/field-table.ts';
+import { i18n } from '../../../platform/i18n/index.ts';
 import { notify } from '../../../platform/notify.ts';
-import { fieldErrors, problemText } from '../../../platform/problems.ts';
+import { problemText } from '../../../platform/problems.ts';
+import { useRecordForm } from '../../../ui/form/use-record-form.ts';
 import { keepTemplate, settingsQueries, useResetTemplate } from '../settings.api.ts';
 
 const TemplateDraft = z.object({ subject: z.string(), body: z.string() });
 export type TemplateDraft = z.infer<typeof TemplateDraft>;
-const TemplateWork = workSchema(TemplateDraft);
+
+const templateFields = fieldTable<TemplateDraft>({
+  subject: { label: () => i18n.t('settings.templates.subject') },
+  body: { label: () => i18n.t('settings.templates.body') },
+});
 
 const draftOf = ({ subject, body }: EmailTemplate): TemplateDraft => ({ subject, body });
 
@@ -26,19 +31,20 @@ export function useTemplateForm(template: EmailTemplate, onDirty: (isDirty: bool
   const reset = useResetTemplate();
   // Another text takes its place; what was typed here waits in this browser.
   useEffect(() => () => onDirty(false), [onDirty]);
-  const form = useDraftForm({
+  const form = useRecordForm({
     place: `emailTemplate.${event}.${language}`,
-    work: TemplateWork,
     stored: template,
-    draftOf,
+    draft: TemplateDraft,
     emptyDraft: () => draftOf(template),
-    isSame: (one, other) => one.subject === other.subject && one.body === other.body,
+    draftOf,
+    fields: templateFields,
+    schema: saveEmailTemplate.body,
+    bodyOf: (draft) => ({ event, language, ...draft }),
+    check: unknownIn,
+    conflictTitle: t('settings.templates.conflict'),
+    save: (body, from, { idempotencyKey }) =>
+      callWithMessage(saveEmailTemplate, { body: { ...body, version: from } }, { idempotencyKey }),
     onDirty,
-    refusalOf: (draft) =>
-      refusal(problemsOf({ event, language, ...draft }, (fields) => t('settings.templates.unknown', { fields }))),
-    refusalIn: (error) => refusal(fieldErrors(error)),
-    save: (draft, from, idempotencyKey) =>
-      callWithMessage(saveEmailTemplate, { body: { event, language, ...draft, version: from } }, { idempotencyKey }),
     reload: async () => {
       const texts = await client.fetchQuery({ ...settingsQueries.emailTemplates, staleTime: 0 });
       return texts.find((one) => one.event === event && one.language === language);
@@ -68,15 +74,11 @@ export function useTemplateForm(template: EmailTemplate, onDirty: (isDirty: bool
   };
 }
 
-const refusal = (errors: FormErrors): Refusal | undefined =>
-  Object.keys(errors).length === 0 ? undefined : { text: ERRORS['request.invalid'].message, errors };
-
-/** The contract's own words; and a field that nobody knows is named before a customer sees it in braces. */
-function problemsOf(body: z.input<typeof saveEmailTemplate.body>, unknownText: (fields: string) => string): FormErrors {
-  const issues = saveEmailTemplate.body.safeParse(body).error?.issues ?? [];
-  const unknown = (['subject', 'body'] as const).flatMap((name): [string, string][] => {
-    const fields = unknownFields(body[name]);
-    return fields.length > 0 ? [[name, unknownText(fields.map((field) => `{${field}}`).join(', '))]] : [];
+/** A field that nobody knows is named before a customer sees it in braces. */
+function unknownIn(draft: TemplateDraft): FormErrors {
+  const found = (['subject', 'body'] as const).flatMap((name): [string, string][] => {
+    const fields = unknownFields(draft[name]).map((field) => `{${field}}`);
+    return fields.length > 0 ? [[name, i18n.t('settings.templates.unknown', { fields: fields.join(', ') })]] : [];
   });
-  return Object.fromEntries([...unknown, ...issues.map(({ path, message }) => [String(path[0]), message])]);
+  return Object.fromEntries(found);
 }

@@ -6,7 +6,6 @@ import { callWithMessage } from '../../../platform/api.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ColorFields, designQueries, PageFields, TemplateCards, WatermarkFields } from '../../design/index.ts';
 import { SectionFrame } from '../SectionFrame.tsx';
-import { SettingsConflict } from '../SettingsConflict.tsx';
 import { settingsPart, useSettingsPart } from '../settings-part.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -28,23 +27,20 @@ export function ColorDesignSection({ settings, onDirty }: SectionProps) {
   });
   const part = { design: form.draft, onChange: form.change };
   return (
-    <>
-      <SectionFrame
-        name="color-design"
-        form={form}
-        note={t('settings.design.scope')}
-        saveText={t('settings.apply')}
-        preview={{ ...settings, ...form.draft }}
-      >
-        <TemplateCards {...part} />
-        <ColorFields {...part} />
-        <WatermarkFields {...part} />
-        <PageFields {...part} />
-        <Link className="ch-link" to={paths.design()}>
-          {t('settings.design.studio')}
-        </Link>
-      </SectionFrame>
-      <SettingsConflict conflict={form.conflict} />
-    </>
+    <SectionFrame
+      name="color-design"
+      form={form}
+      note={t('settings.design.scope')}
+      saveText={t('settings.apply')}
+      preview={{ ...settings, ...form.draft }}
+    >
+      <TemplateCards {...part} />
+      <ColorFields {...part} />
+      <WatermarkFields {...part} />
+      <PageFields {...part} />
+      <Link className="ch-link" to={paths.design()}>
+        {t('settings.design.studio')}
+      </Link>
+    </SectionFrame>
   );
 }

@@ -2,7 +2,6 @@ import { DocumentSettingsInput } from '@countinghouse/contracts/document-setting
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
-import { SettingsConflict } from '../SettingsConflict.tsx';
 import { settingsPart, useSettingsPart } from '../settings-part.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -26,44 +25,25 @@ const {
 export function ColumnFeaturesSection({ settings, onDirty }: SectionProps) {
   const { t } = useTranslation();
   const form = useSettingsPart(columns, { settings, onDirty });
-  const { draft, change } = form;
+  const { draft, bind } = form;
   return (
-    <>
-      <SectionFrame name="column-features" form={form} preview={{ ...settings, ...draft }}>
-        <div className="ch-form-grid">
-          <SelectField
-            label={t('settings.fields.itemsFormat')}
-            value={draft.itemsFormat}
-            onChange={({ target }) => change({ itemsFormat: items.parse(target.value) })}
-          >
-            <Names names={items.options.map((name) => [name, t(`settings.columns.description.${name}`)])} />
-          </SelectField>
-          <SelectField
-            label={t('settings.fields.unitsFormat')}
-            value={draft.unitsFormat}
-            onChange={({ target }) => change({ unitsFormat: units.parse(target.value) })}
-          >
-            <Names names={units.options.map((name) => [name, t(`settings.columns.units.${name}`)])} />
-          </SelectField>
-          <SelectField
-            label={t('settings.fields.priceFormat')}
-            value={draft.priceFormat}
-            onChange={({ target }) => change({ priceFormat: price.parse(target.value) })}
-          >
-            <Names names={price.options.map((name) => [name, t(`settings.columns.price.${name}`)])} />
-          </SelectField>
-          <SelectField
-            label={t('settings.fields.amountFormat')}
-            value={draft.amountFormat}
-            onChange={({ target }) => change({ amountFormat: amount.parse(target.value) })}
-          >
-            <Names names={amount.options.map((name) => [name, t(`settings.columns.amount.${name}`)])} />
-          </SelectField>
-        </div>
-        <TableHead draft={draft} />
-      </SectionFrame>
-      <SettingsConflict conflict={form.conflict} />
-    </>
+    <SectionFrame name="column-features" form={form} preview={{ ...settings, ...draft }}>
+      <div className="ch-form-grid">
+        <SelectField {...bind.value('itemsFormat')}>
+          <Names names={items.options.map((name) => [name, t(`settings.columns.description.${name}`)])} />
+        </SelectField>
+        <SelectField {...bind.value('unitsFormat')}>
+          <Names names={units.options.map((name) => [name, t(`settings.columns.units.${name}`)])} />
+        </SelectField>
+        <SelectField {...bind.value('priceFormat')}>
+          <Names names={price.options.map((name) => [name, t(`settings.columns.price.${name}`)])} />
+        </SelectField>
+        <SelectField {...bind.value('amountFormat')}>
+          <Names names={amount.options.map((name) => [name, t(`settings.columns.amount.${name}`)])} />
+        </SelectField>
+      </div>
+      <TableHead draft={draft} />
+    </SectionFrame>
   );
 }
 

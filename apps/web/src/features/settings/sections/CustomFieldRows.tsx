@@ -50,15 +50,15 @@ function Row({ number, draft, change }: RowProps) {
       <CheckboxField
         label={t('settings.customFields.internal')}
         aria-label={t('settings.customFields.internalOf', { number })}
-        checked={isInternal}
-        onChange={({ target }) => change(withInternal(number, target.checked))}
+        isOn={isInternal}
+        onChange={(isOn) => change(withInternal(number, isOn))}
       />
       <CheckboxField
         label={t('settings.customFields.public')}
         aria-label={t('settings.customFields.publicOf', { number })}
-        checked={isPublic}
+        isOn={isPublic}
         disabled={!isInternal}
-        onChange={({ target }) => change(withPublic(number, target.checked))}
+        onChange={(isOn) => change(withPublic(number, isOn))}
       />
     </div>
   );

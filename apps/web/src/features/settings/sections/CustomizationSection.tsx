@@ -1,5 +1,4 @@
 import { SectionFrame } from '../SectionFrame.tsx';
-import { SettingsConflict } from '../SettingsConflict.tsx';
 import { useSettingsPart } from '../settings-part.ts';
 import { CustomFieldRows } from './CustomFieldRows.tsx';
 import { customization } from './customization-part.ts';
@@ -11,13 +10,10 @@ import { WordFields } from './WordFields.tsx';
 export function CustomizationSection({ settings, onDirty }: SectionProps) {
   const form = useSettingsPart(customization, { settings, onDirty });
   return (
-    <>
-      <SectionFrame name="customization" form={form} preview={{ ...settings, ...form.draft }}>
-        <WordFields form={form} symbol={settings.currencySymbol} />
-        <CustomFieldRows form={form} />
-        <PaymentFields form={form} />
-      </SectionFrame>
-      <SettingsConflict conflict={form.conflict} />
-    </>
+    <SectionFrame name="customization" form={form} preview={{ ...settings, ...form.draft }}>
+      <WordFields form={form} symbol={settings.currencySymbol} />
+      <CustomFieldRows form={form} />
+      <PaymentFields form={form} />
+    </SectionFrame>
   );
 }

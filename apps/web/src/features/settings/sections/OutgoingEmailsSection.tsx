@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../platform/notify.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
-import { SettingsConflict } from '../SettingsConflict.tsx';
 import { SwitchRow } from '../SwitchRow.tsx';
 import { saveSettings, settingsPart, useSettingsPart } from '../settings-part.ts';
 import type { SectionProps } from './section-props.ts';
@@ -26,31 +25,23 @@ export function OutgoingEmailsSection({ settings, onDirty }: SectionProps) {
     savedText: t('settings.emails.saved'),
     failedTitle: t('settings.emails.failed'),
   });
-  const { draft, errors, change } = form;
+  const { draft, errors, change, bind } = form;
   return (
-    <>
-      <SectionFrame name="outgoing-emails" form={form}>
-        <SwitchRow
-          label={t('settings.fields.emailAttachmentPDF')}
-          help={t('settings.emails.attachHelp')}
-          isOn={draft.emailAttachmentPDF}
-          onChange={(emailAttachmentPDF) => change({ emailAttachmentPDF })}
+    <SectionFrame name="outgoing-emails" form={form}>
+      <SwitchRow {...bind.switch('emailAttachmentPDF')} help={t('settings.emails.attachHelp')} />
+      {(['emailCC', 'emailBCC'] as const).map((field) => (
+        <TextField
+          key={field}
+          label={t(`settings.fields.${field}`)}
+          hint={t('settings.emails.oneAddress')}
+          type="email"
+          value={draft[field]}
+          error={errors[field]}
+          maxLength={254}
+          autoComplete="off"
+          onChange={(value) => change({ [field]: value.trim() })}
         />
-        {(['emailCC', 'emailBCC'] as const).map((field) => (
-          <TextField
-            key={field}
-            label={t(`settings.fields.${field}`)}
-            hint={t('settings.emails.oneAddress')}
-            type="email"
-            value={draft[field]}
-            error={errors[field]}
-            maxLength={254}
-            autoComplete="off"
-            onChange={({ target }) => change({ [field]: target.value.trim() })}
-          />
-        ))}
-      </SectionFrame>
-      <SettingsConflict conflict={form.conflict} />
-    </>
+      ))}
+    </SectionFrame>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
-import { SettingsConflict } from '../SettingsConflict.tsx';
 import { settingsPart, useSettingsPart } from '../settings-part.ts';
 import type { SectionProps } from './section-props.ts';
 import { digitsIn, tooLow } from './sequence.ts';
@@ -31,33 +30,30 @@ export function SequenceNumberSection({ settings, onDirty }: SectionProps) {
   });
   const { draft, errors, change } = form;
   return (
-    <>
-      <SectionFrame name="sequence-number" form={form} preview={{ ...settings, ...draft }}>
-        <Sequence
-          title={t('settings.sequence.invoices')}
-          prefix={draft.prefix}
-          number={draft.number}
-          least={minNumber}
-          error={errors.number}
-          onPrefix={(prefix) => change({ prefix })}
-          onNumber={(number) => change(settings.numberShared ? { number, estimateNumber: number } : { number })}
-        />
-        <Sequence
-          title={t('settings.sequence.estimates')}
-          prefix={draft.estimatePrefix}
-          number={draft.estimateNumber}
-          least={minEstimateNumber}
-          isFollowing={settings.numberShared}
-          error={errors.estimateNumber}
-          onPrefix={(estimatePrefix) => change({ estimatePrefix })}
-          onNumber={(estimateNumber) => change({ estimateNumber })}
-        />
-        <p className="ch-settings-why">
-          {t('settings.sequence.lesser')} {t('settings.sequence.increment')} {t('settings.sequence.year')}
-        </p>
-      </SectionFrame>
-      <SettingsConflict conflict={form.conflict} />
-    </>
+    <SectionFrame name="sequence-number" form={form} preview={{ ...settings, ...draft }}>
+      <Sequence
+        title={t('settings.sequence.invoices')}
+        prefix={draft.prefix}
+        number={draft.number}
+        least={minNumber}
+        error={errors.number}
+        onPrefix={(prefix) => change({ prefix })}
+        onNumber={(number) => change(settings.numberShared ? { number, estimateNumber: number } : { number })}
+      />
+      <Sequence
+        title={t('settings.sequence.estimates')}
+        prefix={draft.estimatePrefix}
+        number={draft.estimateNumber}
+        least={minEstimateNumber}
+        isFollowing={settings.numberShared}
+        error={errors.estimateNumber}
+        onPrefix={(estimatePrefix) => change({ estimatePrefix })}
+        onNumber={(estimateNumber) => change({ estimateNumber })}
+      />
+      <p className="ch-settings-why">
+        {t('settings.sequence.lesser')} {t('settings.sequence.increment')} {t('settings.sequence.year')}
+      </p>
+    </SectionFrame>
   );
 }
 
@@ -87,7 +83,7 @@ function Sequence(props: SequenceProps) {
             value={prefix}
             maxLength={20}
             autoComplete="off"
-            onChange={({ target }) => onPrefix(target.value)}
+            onChange={(value) => onPrefix(value)}
           />
         </div>
         {!isFollowing && (
@@ -100,7 +96,7 @@ function Sequence(props: SequenceProps) {
               autoComplete="off"
               hint={t('settings.sequence.least', { number: least })}
               error={error}
-              onChange={({ target }) => onNumber(digitsIn(target.value))}
+              onChange={(value) => onNumber(digitsIn(value))}
             />
           </div>
         )}

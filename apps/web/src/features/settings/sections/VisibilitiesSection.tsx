@@ -1,7 +1,6 @@
 import { DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
 import { useTranslation } from 'react-i18next';
 import { SectionFrame } from '../SectionFrame.tsx';
-import { SettingsConflict } from '../SettingsConflict.tsx';
 import { SwitchRow } from '../SwitchRow.tsx';
 import { settingsPart, useSettingsPart } from '../settings-part.ts';
 import type { SectionProps } from './section-props.ts';
@@ -37,24 +36,21 @@ export function VisibilitiesSection({ settings, onDirty }: SectionProps) {
   const { t } = useTranslation();
   const form = useSettingsPart(visibilities, { settings, onDirty });
   return (
-    <>
-      <SectionFrame name="visibilities" form={form} preview={{ ...settings, ...form.draft }}>
-        {GROUP_NAMES.map((group) => (
-          <fieldset key={group} className="ch-switch-rows">
-            <legend>{t(`settings.visibilities.${group}`)}</legend>
-            {GROUPS[group].map((field) => (
-              <SwitchRow
-                key={field}
-                label={t(`settings.fields.${field}`)}
-                help={t(`settings.visibilities.help.${field}`)}
-                isOn={form.draft[field]}
-                onChange={(isOn) => form.change({ [field]: isOn })}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </SectionFrame>
-      <SettingsConflict conflict={form.conflict} />
-    </>
+    <SectionFrame name="visibilities" form={form} preview={{ ...settings, ...form.draft }}>
+      {GROUP_NAMES.map((group) => (
+        <fieldset key={group} className="ch-switch-rows">
+          <legend>{t(`settings.visibilities.${group}`)}</legend>
+          {GROUPS[group].map((field) => (
+            <SwitchRow
+              key={field}
+              label={t(`settings.fields.${field}`)}
+              help={t(`settings.visibilities.help.${field}`)}
+              isOn={form.draft[field]}
+              onChange={(isOn) => form.change({ [field]: isOn })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </SectionFrame>
   );
 }

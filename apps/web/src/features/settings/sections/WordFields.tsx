@@ -20,30 +20,24 @@ export function WordFields({ form, symbol }: WordFieldsProps) {
   );
 }
 
-function TitleFields({ form: { draft, errors, change } }: Pick<WordFieldsProps, 'form'>) {
+function TitleFields({ form: { bind } }: Pick<WordFieldsProps, 'form'>) {
   const { t } = useTranslation();
   return (
     <>
       <div data-span="6">
         <TextField
-          label={t('settings.fields.title')}
+          {...bind.text('title')}
           hint={t('settings.customization.titleHint')}
-          value={draft.title}
-          error={errors.title}
           maxLength={60}
           autoComplete="off"
-          onChange={({ target }) => change({ title: target.value })}
         />
       </div>
       <div data-span="6">
         <TextField
-          label={t('settings.fields.draftTitle')}
+          {...bind.text('draftTitle')}
           hint={t('settings.customization.draftTitleHint')}
-          value={draft.draftTitle}
-          error={errors.draftTitle}
           maxLength={60}
           autoComplete="off"
-          onChange={({ target }) => change({ draftTitle: target.value })}
         />
       </div>
     </>
@@ -66,7 +60,7 @@ const NoteFields = ({ form: { draft, errors, change } }: Pick<WordFieldsProps, '
         hint={t(`settings.customization.${field}Hint`)}
         value={draft[field]}
         error={errors[field]}
-        onChange={({ target }) => change({ [field]: target.value })}
+        onChange={(value) => change({ [field]: value })}
       />
     </div>
   ));
@@ -86,7 +80,7 @@ function FormatFields({ form: { draft, change }, symbol }: WordFieldsProps) {
           label={t('settings.fields.discountFormat')}
           hint={t('settings.customization.discountHint')}
           value={draft.discountFormat}
-          onChange={({ target }) => change({ discountFormat: target.value === '$' ? '$' : '%' })}
+          onChange={(value) => change({ discountFormat: value === '$' ? '$' : '%' })}
         >
           {options}
         </SelectField>
@@ -96,7 +90,7 @@ function FormatFields({ form: { draft, change }, symbol }: WordFieldsProps) {
           label={t('settings.fields.taxformat')}
           hint={t('settings.customization.taxHint')}
           value={draft.taxformat}
-          onChange={({ target }) => change({ taxformat: target.value === '$' ? '$' : '%' })}
+          onChange={(value) => change({ taxformat: value === '$' ? '$' : '%' })}
         >
           {options}
         </SelectField>
@@ -105,9 +99,7 @@ function FormatFields({ form: { draft, change }, symbol }: WordFieldsProps) {
         <SelectField
           label={t('settings.fields.documentLanguage')}
           value={draft.documentLanguage}
-          onChange={({ target }) =>
-            change({ documentLanguage: PAPER_LANGUAGES.find((one) => one === target.value) ?? 'en' })
-          }
+          onChange={(value) => change({ documentLanguage: PAPER_LANGUAGES.find((one) => one === value) ?? 'en' })}
         >
           {PAPER_LANGUAGES.map((language) => (
             <option key={language} value={language}>

@@ -1,5 +1,6 @@
 import { DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
-import { settingsPart, type useSettingsPart } from '../settings-part.ts';
+import type { RecordForm } from '../../../ui/form/use-record-form.ts';
+import { settingsPart } from '../settings-part.ts';
 
 const Customization = DocumentSettingsInput.pick({
   title: true,
@@ -30,4 +31,4 @@ const Customization = DocumentSettingsInput.pick({
 });
 export const customization = settingsPart('customization', Customization);
 
-export type CustomizationForm = ReturnType<typeof useSettingsPart<ReturnType<typeof Customization.parse>>>;
+export type CustomizationForm = RecordForm<ReturnType<typeof Customization.parse>>;
