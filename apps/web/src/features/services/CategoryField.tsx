@@ -39,9 +39,9 @@ export function CategoryField({ value, onChange, error }: CategoryFieldProps) {
   return (
     <SelectField
       label={t('services.form.idServiceCategory')}
-      value={value}
+      value={String(value)}
       error={error}
-      onChange={({ target }) => (target.value === NEW ? setIsCreating(true) : onChange(Number(target.value)))}
+      onChange={(chosen) => (chosen === NEW ? setIsCreating(true) : onChange(Number(chosen)))}
     >
       <option value={0}>{t('services.categories.none')}</option>
       {inReadingOrder(tree).map(({ idServiceCategory: id, isActive }) =>
@@ -80,9 +80,9 @@ function NewCategory({ used, onDone }: NewCategoryProps) {
         maxLength={100}
         value={name}
         error={create.error ? problemText(create.error) : undefined}
-        onChange={({ target }) => {
+        onChange={(value) => {
           create.reset();
-          setName(target.value);
+          setName(value);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone();

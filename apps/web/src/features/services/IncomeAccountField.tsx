@@ -22,7 +22,7 @@ export function IncomeAccountField({ value, error, onChange }: IncomeAccountFiel
       label={t('services.form.incomeAccount')}
       value={value}
       error={error ?? (isUnknown ? t('services.accounts.unknown') : undefined)}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={(value) => onChange(value)}
     >
       {value === '' && <option value="">{t('services.form.incomeAccountDefault')}</option>}
       {!isListed && <option value={value}>{value}</option>}

@@ -1,9 +1,10 @@
 import './form/service-form.css';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import type { RecordForm } from '../../ui/form/use-record-form.ts';
 import { Panel } from '../../ui/show/Panel.tsx';
 import type { ItemKind } from './items.api.ts';
 
@@ -25,10 +26,10 @@ export function useItemSaved<Saved extends { name: string; hasNameTwin: boolean 
   return { tell, begin };
 }
 
-type ItemFormFrameProps = {
+type ItemFormFrameProps<Draft extends object> = {
   kind: ItemKind;
   isNew: boolean;
-  form: ComponentProps<typeof FormFrame>['form'] & { submit: () => unknown };
+  form: RecordForm<Draft>;
   /** A save begins, and perhaps another form is to follow it. */
   onBegin: (withAnother: boolean) => void;
   onCancel: () => void;
@@ -37,7 +38,8 @@ type ItemFormFrameProps = {
 };
 
 /** The form of a service or part with its save bar; a new one can be followed by another at once. */
-export function ItemFormFrame({ kind, isNew, form, onBegin, onCancel, children }: ItemFormFrameProps) {
+export function ItemFormFrame<Draft extends object>(props: ItemFormFrameProps<Draft>) {
+  const { kind, isNew, form, onBegin, onCancel, children } = props;
   const { t } = useTranslation();
   const save = (withAnother: boolean) => {
     onBegin(withAnother);

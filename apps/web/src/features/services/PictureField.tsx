@@ -9,6 +9,7 @@ import { notify } from '../../platform/notify.ts';
 import { problemText } from '../../platform/problems.ts';
 import { upload } from '../../platform/upload.ts';
 import { Button } from '../../ui/action/Button.tsx';
+import { FileChooser } from '../../ui/field/FileChooser.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
 
 type PictureFieldProps = {
@@ -47,16 +48,11 @@ export function PictureField({ value, type, onChange }: PictureFieldProps) {
       }}
     >
       <ItemPicture idImage={value} type={type} size={64} />
-      <input
-        ref={chooser}
-        type="file"
+      <FileChooser
+        label={t('services.form.picture')}
+        chooser={chooser}
         accept={TYPES}
-        hidden
-        aria-label={t('services.form.picture')}
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          target.value = '';
-        }}
+        onChoose={([file]) => take(file)}
       />
       <div>
         <Button

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../platform/debounced.ts';
 import { formatHomePrice, formatQuantity, moneyParts } from '../../platform/format.ts';
 import { useAccount } from '../../platform/session.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
+import { QuantityField } from '../../ui/field/QuantityField.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { readScaled } from './typed-figures.ts';
 
@@ -36,13 +36,7 @@ export function PriceBox({ price, specifications }: PriceBoxProps) {
     <section className="ch-price-box" aria-label={t('services.price.title')}>
       <div className="ch-price-box-head">
         <p>{t('services.price.title')}</p>
-        <TextField
-          label={t('services.price.quantity')}
-          value={typed}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <QuantityField label={t('services.price.quantity')} value={typed} onChange={setTyped} />
       </div>
       {priced && price !== null && quantity !== null ? (
         <dl>

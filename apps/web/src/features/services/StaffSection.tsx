@@ -40,7 +40,7 @@ export function StaffSection({ kind, form: { draft, errors, change } }: StaffSec
             value={draft.internalNote}
             error={errors.internalNote}
             maxLength={2000}
-            onChange={({ target }) => change({ internalNote: target.value })}
+            onChange={(internalNote) => change({ internalNote })}
           />
         </div>
         {CUSTOM_FIELDS.map((field) => (
@@ -51,7 +51,7 @@ export function StaffSection({ kind, form: { draft, errors, change } }: StaffSec
               error={errors[field]}
               maxLength={200}
               autoComplete="off"
-              onChange={({ target }) => change({ [field]: target.value })}
+              onChange={(value) => change({ [field]: value })}
             />
           </div>
         ))}

@@ -1,8 +1,12 @@
 import type { Sent } from '@countinghouse/contracts/endpoint';
 import * as contract from '@countinghouse/contracts/service-categories';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { FolderTree } from 'lucide-react';
 import { call } from '../../platform/api.ts';
+import { i18n } from '../../platform/i18n/index.ts';
+import { paths } from '../../platform/paths.ts';
 import { showProblem } from '../../platform/problems.ts';
+import { recordKind } from '../../platform/record.ts';
 import { type Place, withMove } from './categories/category-moves.ts';
 import { serviceQueries } from './services.api.ts';
 
@@ -24,6 +28,25 @@ export const categoryQueries = {
       queryFn: () => call(contract.getServiceCategory, { params: { id } }),
     }),
 };
+
+export const categoryKind = recordKind({
+  name: 'serviceCategories',
+  icon: FolderTree,
+  notFound: 'category.not_found',
+  idOf: ({ idServiceCategory }: contract.ServiceCategory) => idServiceCategory,
+  listPath: paths.serviceCategoryList,
+  newPath: paths.serviceCategoryNew,
+  detailsPath: paths.serviceCategoryDetails,
+  editPath: paths.serviceCategoryDetails,
+  detail: categoryQueries.detail,
+  texts: {
+    title: () => i18n.t('screen.serviceCategoryDetails'),
+    gone: () => i18n.t('services.categories.goneTitle'),
+    goneText: () => i18n.t('services.gone.text'),
+    toList: () => i18n.t('services.categories.toList'),
+    failed: () => i18n.t('services.categories.loadFailed'),
+  },
+});
 
 const moving = [...all, 'move'];
 

@@ -3,7 +3,10 @@ import { lazyScreen } from '../../platform/lazy-screen.ts';
 export const ServiceListScreen = lazyScreen(
   async () => (await import('./list/ServiceListScreen.tsx')).ServiceListScreen,
 );
-export const ServiceNewScreen = lazyScreen(async () => (await import('./form/ServiceNewScreen.tsx')).ServiceNewScreen);
+export const ServiceNewScreen = lazyScreen(async () => (await import('./form/ServiceFormScreen.tsx')).ServiceNewScreen);
+export const ServiceEditScreen = lazyScreen(
+  async () => (await import('./form/ServiceFormScreen.tsx')).ServiceEditScreen,
+);
 export const ServiceDetailsScreen = lazyScreen(
   async () => (await import('./details/ServiceDetailsScreen.tsx')).ServiceDetailsScreen,
 );
@@ -18,6 +21,7 @@ export const CategoryDetailsScreen = lazyScreen(
 );
 export const PartListScreen = lazyScreen(async () => (await import('./parts/list/PartListScreen.tsx')).PartListScreen);
 export const PartNewScreen = lazyScreen(async () => (await import('./parts/form/PartFormScreen.tsx')).PartNewScreen);
+export const PartEditScreen = lazyScreen(async () => (await import('./parts/form/PartFormScreen.tsx')).PartEditScreen);
 export const PartDetailsScreen = lazyScreen(
   async () => (await import('./parts/details/PartDetailsScreen.tsx')).PartDetailsScreen,
 );

@@ -2,14 +2,12 @@ import type { Sent } from '@countinghouse/contracts/endpoint';
 import * as prices from '@countinghouse/contracts/service-prices';
 import { getServiceUsage } from '@countinghouse/contracts/service-usage';
 import * as contract from '@countinghouse/contracts/services';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { Package } from 'lucide-react';
 import { call } from '../../platform/api.ts';
+import { i18n } from '../../platform/i18n/index.ts';
+import { paths } from '../../platform/paths.ts';
+import { recordApi, recordKind } from '../../platform/record.ts';
 
 export type ListQuery = Sent<typeof contract.listServices>['query'];
 export type ServiceBody = Sent<typeof contract.updateService>['body'];
@@ -18,29 +16,25 @@ const all = ['services'] as const;
 /** Prices come fifty at a time. */
 const PRICE_PAGE = 50;
 
+const idOf = ({ idService }: contract.Service) => idService;
+
+const api = recordApi({
+  key: all,
+  idOf,
+  list: (query: ListQuery, options) => call(contract.listServices, { query }, options),
+  get: (id) => call(contract.getService, { params: { id } }),
+  /** Of a service or a part: both have one id. */
+  activity: (id) => call(contract.listServiceActivity, { params: { id }, query: {} }, { quiet: true }),
+});
+export const { keep: keepService } = api;
+
 export const serviceQueries = {
-  all,
-  list: (query: ListQuery) =>
-    queryOptions({
-      queryKey: [...all, 'list', query],
-      queryFn: ({ signal }) => call(contract.listServices, { query }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  detail: (id: number) =>
-    queryOptions({
-      queryKey: [...all, 'detail', id],
-      queryFn: () => call(contract.getService, { params: { id } }),
-    }),
+  ...api.queries,
   /** Of a service or a part. */
   usage: (id: number) =>
     queryOptions({
       queryKey: [...all, 'usage', id],
       queryFn: () => call(getServiceUsage, { params: { id } }, { quiet: true }),
-    }),
-  activity: (id: number) =>
-    queryOptions({
-      queryKey: [...all, 'activity', id],
-      queryFn: () => call(contract.listServiceActivity, { params: { id }, query: {} }, { quiet: true }),
     }),
   /** Of a service or a part: both have one id and one history. */
   prices: (id: number) =>
@@ -54,9 +48,21 @@ export const serviceQueries = {
     }),
 };
 
-/** After a save the answer is the newest truth about this service; everything else is asked for again. */
-export function keepService(client: QueryClient, service: contract.Service) {
-  client.setQueryData(serviceQueries.detail(service.idService).queryKey, service);
-  const isDetail = (key: readonly unknown[]) => key[1] === 'detail' && key[2] === service.idService;
-  return client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => !isDetail(queryKey) });
-}
+export const serviceKind = recordKind({
+  name: 'services',
+  icon: Package,
+  notFound: 'service.not_found',
+  idOf,
+  listPath: paths.serviceList,
+  newPath: paths.serviceNew,
+  detailsPath: paths.serviceDetails,
+  editPath: paths.serviceEdit,
+  detail: serviceQueries.detail,
+  texts: {
+    title: () => i18n.t('screen.serviceDetails'),
+    gone: () => i18n.t('services.gone.title'),
+    goneText: () => i18n.t('services.gone.text'),
+    toList: () => i18n.t('services.gone.toList'),
+    failed: () => i18n.t('services.gone.loadFailed'),
+  },
+});

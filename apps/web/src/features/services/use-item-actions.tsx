@@ -1,13 +1,11 @@
-import { Archive, ArchiveRestore, Copy, FilePlus2, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Copy, FilePlus2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { notify } from '../../platform/notify.ts';
 import { paths } from '../../platform/paths.ts';
 import { useCan } from '../../platform/permission.ts';
-import { showProblem } from '../../platform/problems.ts';
-import { AskDialog } from '../../ui/overlay/AskDialog.tsx';
 import type { MenuAction } from '../../ui/overlay/Menu.tsx';
+import { useRecordActions } from '../../ui/record/use-record-actions.tsx';
 import { itemPaths } from './item-paths.ts';
 import { type ItemKind, useDeleteItem, useRestoreItem } from './items.api.ts';
 import { useCopyItem } from './use-copy-item.ts';
@@ -21,8 +19,7 @@ export function useItemActions(item: Item): { actions: MenuAction[]; dialog: Rea
   const canWrite = useCan('services.write');
   const sell = useSelling(item);
   const { copy } = useCopyItem(kind);
-  const fold = useFold(item);
-  const { ask, dialog } = useDestroying(item);
+  const { actions, dialog } = useKeeping(item);
   if (!canWrite) return { actions: sell, dialog: null };
   const duplicate = {
     key: 'duplicate',
@@ -30,14 +27,7 @@ export function useItemActions(item: Item): { actions: MenuAction[]; dialog: Rea
     icon: <Copy size={15} />,
     onSelect: () => copy(id),
   };
-  const destroy: MenuAction = {
-    key: 'delete',
-    label: t('services.delete.action'),
-    icon: <Trash2 size={15} />,
-    tone: 'danger',
-    onSelect: ask,
-  };
-  return { actions: [...sell, ...(isDeleted ? [] : [duplicate]), fold, destroy], dialog };
+  return { actions: [...sell, ...(isDeleted ? [] : [duplicate]), ...actions], dialog };
 }
 
 /** The editor puts the item on the first line of a new document. */
@@ -56,64 +46,30 @@ function useSelling({ kind, id, isDeleted, isActive }: Item): MenuAction[] {
     : [];
 }
 
-/** What is on a document is never destroyed; it says so. */
-function useFold({ kind, id, isDeleted }: Item): MenuAction {
+/** What is on a document is never destroyed; it says so. Nobody has to know beforehand whether something speaks of it. */
+function useKeeping({ kind, id, name, isDeleted }: Item) {
   const { t } = useTranslation();
-  const archive = useDeleteItem(kind);
-  const restore = useRestoreItem(kind);
-  if (isDeleted)
-    return {
-      key: 'restore',
-      label: t('services.bulk.restore'),
-      icon: <ArchiveRestore size={15} />,
-      onSelect: () =>
-        restore.mutate(id, { onSuccess: () => notify.success(t(`${kind}s.details.restored`)), onError: showProblem }),
-    };
-  return {
-    key: 'archive',
-    label: t('services.bulk.archive'),
-    icon: <Archive size={15} />,
-    onSelect: () =>
-      archive.mutate(
-        { id },
-        {
-          onSuccess: ({ usedIn: count }) =>
-            notify.success(count > 0 ? t('services.delete.used', { count }) : t(`${kind}s.details.archivedDone`)),
-          onError: showProblem,
-        },
-      ),
-  };
-}
-
-/** Asked for, because it cannot be taken back. Nobody has to know beforehand whether something speaks of it. */
-function useDestroying({ kind, id, name }: Item) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
   const remove = useDeleteItem(kind);
-  const confirm = () => {
-    setIsAsking(false);
-    remove.mutate(
-      { id, forGood: true },
-      {
-        onError: showProblem,
-        onSuccess: ({ isDestroyed, usedIn: count }) => {
-          if (!isDestroyed)
-            return notify.warning(t(count > 0 ? 'services.delete.used' : 'services.delete.kept', { count }));
-          notify.success(t('services.delete.done', { name }));
-          void navigate(itemPaths[kind].list(), { replace: true });
-        },
+  const restore = useRestoreItem(kind);
+  return useRecordActions({
+    isDeleted,
+    archive: async () => {
+      const { usedIn: count } = await remove.mutateAsync({ id });
+      return count > 0 ? t('services.delete.used', { count }) : t(`${kind}s.details.archivedDone`);
+    },
+    restore: async () => {
+      await restore.mutateAsync(id);
+      return t(`${kind}s.details.restored`);
+    },
+    destroy: {
+      question: t('services.delete.question', { name }),
+      text: t('services.delete.text'),
+      listPath: itemPaths[kind].list(),
+      run: async () => {
+        const { isDestroyed, usedIn: count } = await remove.mutateAsync({ id, forGood: true });
+        if (isDestroyed) return { isDestroyed, text: t('services.delete.done', { name }) };
+        return { isDestroyed, text: t(count > 0 ? 'services.delete.used' : 'services.delete.kept', { count }) };
       },
-    );
-  };
-  const dialog = isAsking && (
-    <AskDialog
-      question={t('services.delete.question', { name })}
-      text={t('services.delete.text')}
-      answer={t('services.delete.action')}
-      onConfirm={confirm}
-      onClose={() => setIsAsking(false)}
-    />
-  );
-  return { ask: () => setIsAsking(true), dialog };
+    },
+  });
 }

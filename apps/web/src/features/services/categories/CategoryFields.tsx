@@ -18,7 +18,7 @@ type FieldsProps = { form: CategoryForm; id: number | undefined };
 
 /** A category's name, place and colour, and what new services in it begin with. */
 export function CategoryFields({ form, id }: FieldsProps) {
-  const { draft, errors, change } = form;
+  const { draft, change, bind } = form;
   const { t } = useTranslation();
   return (
     <>
@@ -37,26 +37,13 @@ export function CategoryFields({ form, id }: FieldsProps) {
       >
         <div className="ch-form-grid">
           <div data-span="6">
-            <TextField
-              label={t('services.categories.name')}
-              value={draft.name}
-              error={errors.name}
-              maxLength={100}
-              autoComplete="off"
-              onChange={({ target }) => change({ name: target.value })}
-            />
+            <TextField {...bind.text('name')} maxLength={100} autoComplete="off" />
           </div>
           <div data-span="6">
             <ParentField form={form} id={id} />
           </div>
           <div>
-            <TextAreaField
-              label={t('services.categories.description')}
-              value={draft.description}
-              error={errors.description}
-              maxLength={500}
-              onChange={({ target }) => change({ description: target.value })}
-            />
+            <TextAreaField {...bind.text('description')} maxLength={500} />
           </div>
           <div>
             <Swatches
@@ -81,9 +68,9 @@ function ParentField({ form: { draft, errors, change }, id }: FieldsProps) {
   return (
     <SelectField
       label={t('services.categories.parent')}
-      value={draft.idParent}
+      value={String(draft.idParent)}
       error={errors.idParent}
-      onChange={({ target }) => change({ idParent: Number(target.value) })}
+      onChange={(value) => change({ idParent: Number(value) })}
     >
       <option value={0}>{t('services.categories.top')}</option>
       {inReadingOrder(tree).map(({ idServiceCategory }) =>

@@ -1,24 +1,42 @@
+import '../form/service-form.css';
 import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
 import { useQuery } from '@tanstack/react-query';
-import { FolderX, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
-import { isCode, problemText } from '../../../platform/problems.ts';
-import { Button, ButtonLink } from '../../../ui/action/Button.tsx';
-import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
-import { EmptyState } from '../../../ui/show/EmptyState.tsx';
-import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { useRecordId } from '../../../platform/record.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { RecordGate } from '../../../ui/record/RecordGate.tsx';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
-import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
-import { categoryQueries } from '../categories.api.ts';
-import { useDirty } from '../use-dirty.ts';
-import { CategoryFormFrame } from './CategoryFormFrame.tsx';
+import { categoryKind, categoryQueries } from '../categories.api.ts';
+import { CategoryFields } from './CategoryFields.tsx';
 import { CategorySummary } from './CategorySummary.tsx';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
+import { type CategoryForm, useCategoryForm } from './use-category-form.ts';
+
+export function CategoryNewScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toList = () => void navigate(paths.serviceCategoryList());
+  const form = useCategoryForm(undefined, toList);
+  return (
+    <>
+      <Head title={t('screen.serviceCategoryNew')} />
+      <Form form={form} id={undefined} onCancel={toList} />
+    </>
+  );
+}
+
+export const CategoryDetailsScreen = () => (
+  <RecordGate kind={categoryKind} id={useRecordId()}>
+    {(category) => <Details key={category.idServiceCategory} category={category} />}
+  </RecordGate>
+);
 
 type HeadProps = { title: string; actions?: ReactNode };
 
@@ -32,55 +50,6 @@ function Head({ title, actions }: HeadProps) {
   );
 }
 
-export function CategoryNewScreen() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { isDirty, onDirty } = useDirty();
-  return (
-    <>
-      <Head title={t('screen.serviceCategoryNew')} />
-      <LeaveGuard isDirty={isDirty} />
-      <CategoryFormFrame
-        category={undefined}
-        onDirty={onDirty}
-        onDone={() => void navigate(paths.serviceCategoryList())}
-      />
-    </>
-  );
-}
-
-export function CategoryDetailsScreen() {
-  const { t } = useTranslation();
-  const id = Number(useParams().id);
-  const isNumber = Number.isSafeInteger(id) && id > 0;
-  const { data, error, refetch } = useQuery({ ...categoryQueries.detail(id), enabled: isNumber });
-  if (data) return <Details key={id} category={data} />;
-  const isGone = !isNumber || isCode(error, 'category.not_found');
-  return (
-    <>
-      <Head title={t('screen.serviceCategoryDetails')} />
-      <Panel>
-        {isGone ? (
-          <EmptyState
-            icon={<FolderX size={22} />}
-            title={t('services.categories.goneTitle')}
-            text={t('services.gone.text')}
-            actions={<ButtonLink to={paths.serviceCategoryList()}>{t('services.categories.toList')}</ButtonLink>}
-          />
-        ) : error ? (
-          <ErrorState
-            title={t('services.categories.loadFailed')}
-            text={problemText(error)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonRows />
-        )}
-      </Panel>
-    </>
-  );
-}
-
 /** A category is small enough to be shown as its form; who may only look sees its fields. */
 function Details({ category }: { category: ServiceCategory }) {
   const { t } = useTranslation();
@@ -88,8 +57,8 @@ function Details({ category }: { category: ServiceCategory }) {
   const canWrite = useCan('services.write');
   const { data: tree = [] } = useQuery(categoryQueries.tree);
   const [isDeleting, setIsDeleting] = useState(false);
-  const { isDirty, onDirty } = useDirty();
   const toList = () => void navigate(paths.serviceCategoryList());
+  const form = useCategoryForm(category, toList);
   return (
     <>
       <Head
@@ -103,23 +72,32 @@ function Details({ category }: { category: ServiceCategory }) {
         }
       />
       <CategorySummary category={category} tree={tree} />
-      {canWrite && (
-        <>
-          <LeaveGuard isDirty={isDirty} />
-          <CategoryFormFrame category={category} onDirty={onDirty} onDone={toList} />
-        </>
-      )}
+      {canWrite && <Form form={form} id={category.idServiceCategory} onCancel={toList} />}
       {isDeleting && (
         <DeleteCategoryDialog
           category={category}
           tree={tree}
           onDeleted={() => {
-            onDirty(false);
+            // What was typed goes with the category: nobody is asked whether to leave it.
+            form.discard();
             toList();
           }}
           onClose={() => setIsDeleting(false)}
         />
       )}
     </>
+  );
+}
+
+type FormProps = { form: CategoryForm; id: number | undefined; onCancel: () => void };
+
+function Form({ form, id, onCancel }: FormProps) {
+  const { t } = useTranslation();
+  return (
+    <FormFrame form={form} className="ch-service-form" saveText={t('services.categories.save')} onCancel={onCancel}>
+      <Panel>
+        <CategoryFields form={form} id={id} />
+      </Panel>
+    </FormFrame>
   );
 }

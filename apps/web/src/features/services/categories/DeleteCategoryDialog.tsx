@@ -47,7 +47,7 @@ export function DeleteCategoryDialog({ category, tree, onDeleted, onClose }: Del
         <SelectField
           label={t('services.categories.moveTo', { count })}
           value={moveTo}
-          onChange={({ target }) => setMoveTo(Number(target.value))}
+          onChange={(value) => setMoveTo(Number(value))}
         >
           <option value={0}>{t('services.categories.none')}</option>
           {inReadingOrder(tree).map(({ idServiceCategory }) =>

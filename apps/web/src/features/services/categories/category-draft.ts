@@ -1,9 +1,9 @@
-import { ERRORS, type ErrorCode } from '@countinghouse/contracts/errors';
-import { type ServiceCategory, ServiceCategoryInput } from '@countinghouse/contracts/service-categories';
+import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
 import { TAG_PALETTE } from '@countinghouse/domain/tags/palette';
 import { z } from 'zod';
-import { ApiError } from '../../../platform/api.ts';
-import type { Refusal } from '../../../platform/draft-saving.ts';
+import { type CodesOf, fieldTable, yesOrNo } from '../../../platform/field-table.ts';
+import { i18n } from '../../../platform/i18n/index.ts';
+import type { ItemNames } from '../use-item-names.ts';
 
 export const CategoryDraft = z.object({
   name: z.string(),
@@ -36,37 +36,26 @@ export const draftOfCategory = (category: ServiceCategory): CategoryDraft => ({
   isActive: category.isActive,
 });
 
-export const meaningOf = (draft: CategoryDraft, field: keyof CategoryDraft): string => JSON.stringify(draft[field]);
+const labelled = (name: keyof CategoryDraft) => ({ label: () => i18n.t(`services.categories.fields.${name}`) });
 
-export const isSameCategory = (one: CategoryDraft, other: CategoryDraft) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
-
-export const checkCategory = (draft: CategoryDraft) => ServiceCategoryInput.safeParse(draft);
-
-/** Why this category cannot be saved; undefined when it can. */
-export function refusalOf(draft: CategoryDraft): Refusal | undefined {
-  const issues = checkCategory(draft).error?.issues ?? [];
-  const [first] = issues;
-  if (!first) return undefined;
-  const errors = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
-  return { text: issues.length === 1 ? first.message : ERRORS['request.invalid'].message, errors };
-}
+export const categoryFields = (names: ItemNames) =>
+  fieldTable<CategoryDraft>({
+    name: labelled('name'),
+    idParent: { ...labelled('idParent'), text: (id) => names.category(id) || i18n.t('services.categories.top') },
+    color: { ...labelled('color'), text: (color) => `#${color}` },
+    description: labelled('description'),
+    defaultSalesTaxes: { ...labelled('defaultSalesTaxes'), text: names.taxes },
+    defaultIncomeAccount: labelled('defaultIncomeAccount'),
+    isActive: { ...labelled('isActive'), text: yesOrNo },
+  });
 
 /** What the server found wrong, and which field it is about. */
-const ABOUT: Partial<Record<ErrorCode, keyof CategoryDraft>> = {
+export const CATEGORY_CODES: CodesOf<CategoryDraft> = {
   'category.name_taken': 'name',
+  'category.too_many': 'name',
   'category.too_deep': 'idParent',
   'category.cycle': 'idParent',
   'category.not_found': 'idParent',
   'sales_tax.not_found': 'defaultSalesTaxes',
   'sales_tax.needs_normal': 'defaultSalesTaxes',
 };
-
-export function refusalIn(error: unknown): Refusal | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { code, fields, message } = error.problem;
-  if (code === 'request.invalid' && fields) return { text: message, errors: fields };
-  const field = ABOUT[code];
-  if (field) return { text: message, errors: { [field]: message } };
-  return code === 'category.too_many' ? { text: message, errors: {} } : undefined;
-}

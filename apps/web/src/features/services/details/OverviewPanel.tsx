@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatInstant, formatQuantity } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
-import { Fact } from './Fact.tsx';
+import { Facts } from '../../../ui/record/Facts.tsx';
 
 const CUSTOM_FIELDS = ['customField_1', 'customField_2', 'customField_3', 'customField_4'] as const;
 
@@ -15,29 +15,30 @@ export function OverviewPanel({ service }: { service: Service }) {
   return (
     <div className="ch-service-overview">
       <p className="ch-service-description">{service.description || t('services.details.noDescription')}</p>
-      <dl className="ch-service-facts" data-columns="2">
-        <Fact label={t('services.form.priceIncludesTax')}>{yesNo(service.priceIncludesTax)}</Fact>
-        <Fact label={t('services.form.discountable')}>{yesNo(service.discountable)}</Fact>
-        <Fact label={t('services.form.incomeAccount')}>{service.incomeAccount}</Fact>
-        <Fact label={t('services.form.durationMinutes')}>{minutes(service.durationMinutes)}</Fact>
-        <Fact label={t('services.form.bufferBefore')}>{minutes(service.bufferBefore)}</Fact>
-        <Fact label={t('services.form.bufferAfter')}>{minutes(service.bufferAfter)}</Fact>
-        <Fact label={t('services.form.bookableOnline')}>{yesNo(service.bookableOnline)}</Fact>
-        {CUSTOM_FIELDS.map(
-          (field, index) =>
-            service[field] && (
-              <Fact key={field} label={t('services.form.customField', { number: index + 1 })}>
-                {service[field]}
-              </Fact>
-            ),
-        )}
-        <Fact label={t('services.details.created')}>
-          {[formatInstant(service.createdDate), service.createdBy].filter(Boolean).join(' · ')}
-        </Fact>
-        <Fact label={t('services.details.updated')}>
-          {[formatInstant(service.updatedDate), service.updatedBy].filter(Boolean).join(' · ')}
-        </Fact>
-      </dl>
+      <Facts
+        className="ch-fact-rows ch-service-facts"
+        columns={2}
+        rows={[
+          [t('services.form.priceIncludesTax'), yesNo(service.priceIncludesTax)],
+          [t('services.form.discountable'), yesNo(service.discountable)],
+          [t('services.form.incomeAccount'), service.incomeAccount],
+          [t('services.form.durationMinutes'), minutes(service.durationMinutes)],
+          [t('services.form.bufferBefore'), minutes(service.bufferBefore)],
+          [t('services.form.bufferAfter'), minutes(service.bufferAfter)],
+          [t('services.form.bookableOnline'), yesNo(service.bookableOnline)],
+          ...CUSTOM_FIELDS.flatMap((field, index) =>
+            service[field] ? [[t('services.form.customField', { number: index + 1 }), service[field]] as const] : [],
+          ),
+          [
+            t('services.details.created'),
+            [formatInstant(service.createdDate), service.createdBy].filter(Boolean).join(' · '),
+          ],
+          [
+            t('services.details.updated'),
+            [formatInstant(service.updatedDate), service.updatedBy].filter(Boolean).join(' · '),
+          ],
+        ]}
+      />
       {service.parts.length > 0 && (
         <section>
           <h2>{t('services.form.parts')}</h2>

@@ -2,12 +2,12 @@ import type { Service } from '@countinghouse/contracts/services';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHomePrice, formatPercent } from '../../../platform/format.ts';
+import { Facts } from '../../../ui/record/Facts.tsx';
 import { UnitPrice } from '../../../ui/show/UnitPrice.tsx';
 import { TagsControl } from '../../tags/index.ts';
 import { CategoryDot } from '../CategoryDot.tsx';
 import { ItemPicture } from '../ItemPicture.tsx';
 import { serviceQueries } from '../services.api.ts';
-import { Fact } from './Fact.tsx';
 
 type ServiceSummaryProps = {
   service: Service;
@@ -32,25 +32,25 @@ export function ServiceSummary({ service, record, canWrite }: ServiceSummaryProp
           <small>{price === 0 ? t('services.form.freeItem') : t(`services.types.${type}`)}</small>
         </div>
       </div>
-      <dl className="ch-service-facts">
-        <Fact label={t('services.list.code')}>{code}</Fact>
-        <Fact label={t('services.list.category')}>
-          {categoryName && (
-            <>
-              <CategoryDot color={categoryColor} /> {categoryName}
-            </>
-          )}
-        </Fact>
-        <Fact label={t('services.form.salesTaxes')}>
-          {service.salesTaxes.map(({ abbreviation }) => abbreviation).join(', ')}
-        </Fact>
-        <Fact label={t('services.form.cost')}>{cost !== null && formatHomePrice(cost)}</Fact>
-        <Fact label={t('services.details.margin')}>{margin !== null && formatPercent(margin)}</Fact>
-        <Fact label={t('services.list.used')}>
-          {usedCount > 0 && t('services.details.documents', { count: usedCount })}
-        </Fact>
-        <Fact label={t('services.details.lastUsed')}>{lastUsedDate && formatDay(lastUsedDate)}</Fact>
-      </dl>
+      <Facts
+        className="ch-fact-rows ch-service-facts"
+        rows={[
+          [t('services.list.code'), code],
+          [
+            t('services.list.category'),
+            categoryName && (
+              <>
+                <CategoryDot color={categoryColor} /> {categoryName}
+              </>
+            ),
+          ],
+          [t('services.form.salesTaxes'), service.salesTaxes.map(({ abbreviation }) => abbreviation).join(', ')],
+          [t('services.form.cost'), cost !== null && formatHomePrice(cost)],
+          [t('services.details.margin'), margin !== null && formatPercent(margin)],
+          [t('services.list.used'), usedCount > 0 && t('services.details.documents', { count: usedCount })],
+          [t('services.details.lastUsed'), lastUsedDate && formatDay(lastUsedDate)],
+        ]}
+      />
       <TagsControl
         record={record}
         canWrite={canWrite}

@@ -54,11 +54,7 @@ function Options({ specification: { options }, onTick }: OptionsProps) {
         // Two options may have the same name; their order is what tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          <CheckboxField
-            label={option.name}
-            checked={option.isChecked}
-            onChange={({ target }) => onTick(index, target.checked)}
-          />
+          <CheckboxField label={option.name} isOn={option.isChecked} onChange={(isOn) => onTick(index, isOn)} />
           {option.description && <small>{option.description}</small>}
           {option.hasAmount && option.amount !== null && (
             <span>

@@ -9,7 +9,7 @@ import { PictureField } from '../PictureField.tsx';
 import type { SectionProps } from './use-service-form.ts';
 
 /** What it is, what it is called and where it belongs. */
-export function GeneralSection({ form: { draft, errors, change } }: SectionProps) {
+export function GeneralSection({ form: { draft, errors, change, bind } }: SectionProps) {
   const { t } = useTranslation();
   return (
     <FormSection title={t('services.form.general')}>
@@ -18,25 +18,10 @@ export function GeneralSection({ form: { draft, errors, change } }: SectionProps
           <PictureField value={draft.idImage} type={draft.type} onChange={(idImage) => change({ idImage })} />
         </div>
         <div data-span="8">
-          <TextField
-            label={t('services.form.name')}
-            name="serviceName"
-            value={draft.name}
-            error={errors.name}
-            maxLength={180}
-            autoComplete="off"
-            onChange={({ target }) => change({ name: target.value })}
-          />
+          <TextField {...bind.text('name')} name="serviceName" maxLength={180} autoComplete="off" />
         </div>
         <div data-span="4" data-wide>
-          <TextField
-            label={t('services.form.code')}
-            value={draft.code}
-            error={errors.code}
-            maxLength={64}
-            autoComplete="off"
-            onChange={({ target }) => change({ code: target.value })}
-          />
+          <TextField {...bind.text('code')} maxLength={64} autoComplete="off" />
         </div>
         <div data-span="6">
           <p className="ch-field-head" aria-hidden="true">
@@ -58,14 +43,7 @@ export function GeneralSection({ form: { draft, errors, change } }: SectionProps
           />
         </div>
         <div>
-          <TextAreaField
-            label={t('services.form.description')}
-            hint={t('services.form.descriptionHint')}
-            value={draft.description}
-            error={errors.description}
-            maxLength={5000}
-            onChange={({ target }) => change({ description: target.value })}
-          />
+          <TextAreaField {...bind.text('description')} hint={t('services.form.descriptionHint')} maxLength={5000} />
         </div>
       </div>
     </FormSection>

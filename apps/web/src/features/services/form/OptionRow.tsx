@@ -2,6 +2,8 @@ import { GripVertical, X } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { MoneyField } from '../../../ui/field/MoneyField.tsx';
+import { QuantityField } from '../../../ui/field/QuantityField.tsx';
 import { Segments } from '../../../ui/field/Segments.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Numbered } from './Numbered.tsx';
@@ -37,8 +39,8 @@ export function OptionRow(props: OptionRowProps) {
         </button>
         <CheckboxField
           label={<span className="ch-visually-hidden">{t('services.specs.isChecked', { position })}</span>}
-          checked={option.isChecked}
-          onChange={({ target }) => onCheck(target.checked)}
+          isOn={option.isChecked}
+          onChange={(isOn) => onCheck(isOn)}
         />
         <TextField
           label={<Numbered text={t('services.specs.optionName')} position={position} />}
@@ -47,7 +49,7 @@ export function OptionRow(props: OptionRowProps) {
           error={errorOf('name')}
           maxLength={100}
           autoComplete="off"
-          onChange={({ target }) => onChange({ name: target.value })}
+          onChange={(name) => onChange({ name })}
         />
         <TextField
           label={<Numbered text={t('services.specs.optionDescription')} position={position} />}
@@ -55,7 +57,7 @@ export function OptionRow(props: OptionRowProps) {
           error={errorOf('description')}
           maxLength={500}
           autoComplete="off"
-          onChange={({ target }) => onChange({ description: target.value })}
+          onChange={(description) => onChange({ description })}
         />
         <button
           type="button"
@@ -69,8 +71,8 @@ export function OptionRow(props: OptionRowProps) {
       <div className="ch-option-price">
         <CheckboxField
           label={<Numbered text={t('services.specs.hasAmount')} position={position} />}
-          checked={option.hasAmount}
-          onChange={({ target }) => onChange({ hasAmount: target.checked })}
+          isOn={option.hasAmount}
+          onChange={(hasAmount) => onChange({ hasAmount })}
         />
         {option.hasAmount && <AmountFields {...{ option, position, errorOf, onChange }} />}
       </div>
@@ -93,27 +95,24 @@ function AmountFields({ option, position, errorOf, onChange }: AmountFieldsProps
         ]}
         onChange={(operator) => onChange({ operator })}
       />
-      <TextField
+      <MoneyField
+        isUnitPrice
         label={<Numbered text={t('services.specs.amount')} position={position} />}
         value={option.amount}
         error={errorOf('amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={({ target }) => onChange({ amount: target.value })}
+        onChange={(amount) => onChange({ amount })}
       />
       <CheckboxField
         label={<Numbered text={t('services.specs.perQTY')} position={position} />}
-        checked={option.perQTY}
-        onChange={({ target }) => onChange({ perQTY: target.checked })}
+        isOn={option.perQTY}
+        onChange={(perQTY) => onChange({ perQTY })}
       />
       {!option.perQTY && (
-        <TextField
+        <QuantityField
           label={<Numbered text={t('services.specs.defaultQTY')} position={position} />}
           value={option.defaultQTY}
           error={errorOf('defaultQTY')}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => onChange({ defaultQTY: target.value })}
+          onChange={(defaultQTY) => onChange({ defaultQTY })}
         />
       )}
     </>

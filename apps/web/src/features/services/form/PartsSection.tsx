@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { takeKey } from '../../../platform/row-key.ts';
+import { QuantityField } from '../../../ui/field/QuantityField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { ItemPicker } from '../pickers/ItemPicker.tsx';
 import { Numbered } from './Numbered.tsx';
 import type { PartRow } from './service-draft.ts';
-import { takeKey } from './specification-draft.ts';
 import type { SectionProps } from './use-service-form.ts';
 
 const MOST = 50;
@@ -25,13 +25,11 @@ export function PartsSection({ form: { draft, errors, change } }: SectionProps) 
                 {part.name}
                 <small>{part.partNumber}</small>
               </span>
-              <TextField
+              <QuantityField
                 label={<Numbered text={t('services.form.partQuantity')} position={part.name} />}
                 value={part.qty}
                 error={errors[`parts.${index}.qty`]}
-                inputMode="decimal"
-                autoComplete="off"
-                onChange={({ target }) => set(parts.with(index, { ...part, qty: target.value }))}
+                onChange={(qty) => set(parts.with(index, { ...part, qty }))}
               />
               <button
                 type="button"

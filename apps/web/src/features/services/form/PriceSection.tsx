@@ -3,7 +3,7 @@ import { marginOf } from '@countinghouse/domain/services/price';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../platform/format.ts';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { MoneyField } from '../../../ui/field/MoneyField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { TaxPicker } from '../../sales-taxes/index.ts';
 import { IncomeAccountField } from '../IncomeAccountField.tsx';
@@ -15,35 +15,23 @@ import type { SectionProps } from './use-service-form.ts';
 
 /** What it costs, what stays of that, and what is added to it. */
 export function PriceSection({ form }: SectionProps) {
-  const { draft, errors, change } = form;
+  const { draft, errors, change, bind } = form;
   const { t } = useTranslation();
   return (
     <FormSection title={t('services.form.pricing')}>
       <div className="ch-form-grid">
         <div data-span="3">
-          <TextField
-            label={t('services.form.price')}
-            value={draft.price}
-            error={errors.price}
+          <MoneyField
+            {...bind.text('price')}
+            isUnitPrice
             hint={readPrice(draft.price) === 0 && t('services.form.freeItem')}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => change({ price: target.value })}
           />
         </div>
         <div data-span="3">
           <UnitPicker label={t('services.form.unit')} value={draft.unit} onChange={(unit) => change({ unit })} />
         </div>
         <div data-span="3">
-          <TextField
-            label={t('services.form.cost')}
-            value={draft.cost}
-            error={errors.cost}
-            hint={<Margin draft={draft} />}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => change({ cost: target.value })}
-          />
+          <MoneyField {...bind.text('cost')} isUnitPrice hint={<Margin draft={draft} />} />
         </div>
         <div data-span="3">
           <IncomeAccountField
@@ -56,16 +44,8 @@ export function PriceSection({ form }: SectionProps) {
           <Taxes form={form} />
         </div>
         <div className="ch-service-ticks">
-          <CheckboxField
-            label={t('services.form.priceIncludesTax')}
-            checked={draft.priceIncludesTax}
-            onChange={({ target }) => change({ priceIncludesTax: target.checked })}
-          />
-          <CheckboxField
-            label={t('services.form.discountable')}
-            checked={draft.discountable}
-            onChange={({ target }) => change({ discountable: target.checked })}
-          />
+          <CheckboxField {...bind.switch('priceIncludesTax')} />
+          <CheckboxField {...bind.switch('discountable')} />
         </div>
       </div>
     </FormSection>

@@ -7,7 +7,7 @@ import type { SectionProps } from './use-service-form.ts';
 const FIELDS = ['durationMinutes', 'bufferBefore', 'bufferAfter'] as const;
 
 /** For the calendar: how long it takes. What takes no time cannot be booked. */
-export function ScheduleSection({ form: { draft, errors, change } }: SectionProps) {
+export function ScheduleSection({ form: { draft, errors, change, bind } }: SectionProps) {
   const { t } = useTranslation();
   const canBook = Number(draft.durationMinutes) > 0;
   return (
@@ -25,18 +25,12 @@ export function ScheduleSection({ form: { draft, errors, change } }: SectionProp
               inputMode="numeric"
               value={draft[field]}
               error={errors[field]}
-              onChange={({ target }) => change({ [field]: target.value })}
+              onChange={(value) => change({ [field]: value })}
             />
           </div>
         ))}
         <div>
-          <CheckboxField
-            label={t('services.form.bookableOnline')}
-            checked={draft.bookableOnline}
-            aria-invalid={errors.bookableOnline ? true : undefined}
-            onChange={({ target }) => change({ bookableOnline: target.checked })}
-          />
-          {errors.bookableOnline && <p className="ch-field-error">{errors.bookableOnline}</p>}
+          <CheckboxField {...bind.switch('bookableOnline')} />
         </div>
       </div>
     </FormSection>

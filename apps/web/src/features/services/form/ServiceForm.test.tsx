@@ -120,7 +120,7 @@ describe('an existing service', () => {
   it('puts a taken code beside its box', async () => {
     onSave(() => problem('service.code_taken', { code: 'This code is already used by Gutter cleaning.' }));
     const user = userEvent.setup();
-    openPage('/services/service-details/42?edit=1');
+    openPage('/services/service-edit/42');
     await user.type(await screen.findByLabelText('Code'), '2');
     await user.click(save());
     const [note] = await screen.findAllByText('This code is already used by Gutter cleaning.');
@@ -131,7 +131,7 @@ describe('an existing service', () => {
     let version = 3;
     const sent = onSave(() => (version === 3 ? problem('record.stale') : data(aService({ version: 6 }))));
     const user = userEvent.setup();
-    openPage('/services/service-details/42?edit=1');
+    openPage('/services/service-edit/42');
     await user.type(await screen.findByLabelText('Name'), ' inside');
     // The other editor saves between our reading and our saving.
     server.use(onGet('/services/detail/42', () => data(aService({ version: (version = 5), price: 50 }))));
@@ -145,7 +145,7 @@ describe('an existing service', () => {
 
   it('is only shown to who may not change it', async () => {
     server.use(onGet('/auth', () => flat(anAccount('viewer'))));
-    openPage('/services/service-details/42?edit=1');
+    openPage('/services/service-edit/42');
     expect(await screen.findByRole('heading', { name: 'Window cleaning' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save service' })).toBeNull();

@@ -45,18 +45,18 @@ export function SpecificationCard(props: SpecificationCardProps) {
           error={error('helpText')}
           maxLength={300}
           autoComplete="off"
-          onChange={({ target }) => set({ helpText: target.value })}
+          onChange={(helpText) => set({ helpText })}
         />
         <div className="ch-service-ticks">
           <CheckboxField
             label={<Numbered text={t('services.specs.required')} position={position} />}
-            checked={specification.required}
-            onChange={({ target }) => set({ required: target.checked })}
+            isOn={specification.required}
+            onChange={(required) => set({ required })}
           />
           <CheckboxField
             label={<Numbered text={t('services.specs.invoiceDisplay')} position={position} />}
-            checked={specification.invoiceDisplay}
-            onChange={({ target }) => set({ invoiceDisplay: target.checked })}
+            isOn={specification.invoiceDisplay}
+            onChange={(invoiceDisplay) => set({ invoiceDisplay })}
           />
         </div>
         {hasOptions(specification.type) && (
@@ -93,13 +93,13 @@ function SpecificationHead({ specification, index, ordering, error, onChange, on
         error={error}
         maxLength={100}
         autoComplete="off"
-        onChange={({ target }) => onChange({ ...specification, name: target.value })}
+        onChange={(name) => onChange({ ...specification, name })}
       />
       <SelectField
         label={<Numbered text={t('services.specs.type')} position={position} />}
         value={specification.type}
-        onChange={({ target }) => {
-          const type = SPECIFICATION_TYPES.find((one) => one === target.value);
+        onChange={(value) => {
+          const type = SPECIFICATION_TYPES.find((one) => one === value);
           if (type) onChange(withType(specification, type));
         }}
       >
@@ -137,7 +137,7 @@ function DefaultValue({ specification: { type, defaultValue }, position, error, 
     value: defaultValue,
     error,
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => onChange({ defaultValue: target.value }),
+    onChange: (defaultValue: string) => onChange({ defaultValue }),
   };
   if (type === 'textarea') return <TextAreaField {...shared} maxLength={5000} rows={2} />;
   if (type === 'singleOption' || type === 'multiOption') return null;

@@ -1,7 +1,11 @@
+import { ServiceInput } from '@countinghouse/contracts/services';
 import { describe, expect, it } from 'vitest';
-import { emptyService, isSameService, type ServiceDraft, wireService } from './service-draft.ts';
-import { refusalOf } from './service-problems.ts';
+import { bodyOfService, emptyService, type ServiceDraft } from './service-draft.ts';
+import { serviceFields } from './service-fields.ts';
 import { blankOption, blankSpecification, withChecked, withType } from './specification-draft.ts';
+
+const fields = serviceFields({ category: String, taxes: String });
+const refusalOf = fields.refusalOf(ServiceInput, bodyOfService);
 
 const draft = (part: Partial<ServiceDraft> = {}): ServiceDraft => ({
   ...emptyService(),
@@ -20,7 +24,7 @@ const ticks = ({ options }: { options: readonly { isChecked: boolean }[] }) =>
 
 describe('what a form sends', () => {
   it('says nothing about taxes and account that nobody chose', () => {
-    const wire = wireService(draft());
+    const wire = bodyOfService(draft());
     expect(wire).not.toHaveProperty('salesTaxes');
     expect(wire).not.toHaveProperty('incomeAccount');
     expect(wire).toMatchObject({ price: 45, cost: null, durationMinutes: 0 });
@@ -29,7 +33,7 @@ describe('what a form sends', () => {
   it('leaves out what the type of a specification has no use for, and keeps it in the form', () => {
     const text = { ...choice('multiOption', [true]), type: 'text' as const, defaultValue: 'Blue' };
     const options = { ...choice('singleOption', [true]), defaultValue: 'Blue' };
-    const { specifications } = wireService(draft({ specifications: [text, options] }));
+    const { specifications } = bodyOfService(draft({ specifications: [text, options] }));
     expect(specifications.map(({ defaultValue, options: sent }) => [defaultValue, sent.length])).toEqual([
       ['Blue', 0],
       ['', 1],
@@ -83,6 +87,6 @@ describe('one option of several', () => {
 
 it('two drafts that differ only in React keys are the same', () => {
   const [one, other] = [choice('multiOption', [true]), choice('multiOption', [true])];
-  expect(isSameService(draft({ specifications: [one] }), draft({ specifications: [other] }))).toBe(true);
-  expect(isSameService(draft(), draft({ cost: 'x' }))).toBe(false);
+  expect(fields.isSame(draft({ specifications: [one] }), draft({ specifications: [other] }))).toBe(true);
+  expect(fields.isSame(draft(), draft({ cost: 'x' }))).toBe(false);
 });

@@ -1,9 +1,10 @@
-import { SERVICE_TYPES, type Service, ServiceInput } from '@countinghouse/contracts/services';
+import { SERVICE_TYPES, type Service } from '@countinghouse/contracts/services';
 import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
 import { writeHomePrice } from '../../../platform/format.ts';
-import { SpecificationDraft, specificationDraftOf, takeKey, wireSpecification } from './specification-draft.ts';
+import { takeKey } from '../../../platform/row-key.ts';
+import { SpecificationDraft, specificationDraftOf, wireSpecification } from './specification-draft.ts';
 
 const PartRow = z.object({
   key: z.number(),
@@ -103,7 +104,7 @@ export const draftOfService = (service: Service): ServiceDraft => ({
 });
 
 /** As the wire has it; the contract then says what is wrong with it. */
-export function wireService(draft: ServiceDraft) {
+export function bodyOfService(draft: ServiceDraft) {
   const { price, cost, salesTaxes, incomeAccount, specifications, parts, ...plain } = draft;
   return {
     ...plain,
@@ -120,12 +121,3 @@ export function wireService(draft: ServiceDraft) {
 }
 
 const minutes = (typed: string) => readDecimal(typed) ?? 0;
-
-export const checkService = (draft: ServiceDraft) => ServiceInput.safeParse(wireService(draft));
-
-const bare = (value: unknown) => JSON.stringify(value, (name, part: unknown) => (name === 'key' ? undefined : part));
-
-/** A field without React's keys, so that two of them can be compared. */
-export const meaningOf = (draft: ServiceDraft, field: keyof ServiceDraft): string => bare(draft[field]);
-
-export const isSameService = (one: ServiceDraft, other: ServiceDraft) => one === other || bare(one) === bare(other);

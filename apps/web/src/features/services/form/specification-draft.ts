@@ -3,6 +3,7 @@ import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import { hasOptions, SPECIFICATION_TYPES, type Specification } from '@countinghouse/domain/services/specifications';
 import { z } from 'zod';
 import { writeHomePrice } from '../../../platform/format.ts';
+import { takeKey } from '../../../platform/row-key.ts';
 import { readPrice, readScaled } from '../typed-figures.ts';
 
 /** Figures as they were typed: half a figure must survive a reload, too. `key` is React's. */
@@ -30,10 +31,6 @@ export const SpecificationDraft = z.object({
   options: z.array(OptionDraft),
 });
 export type SpecificationDraft = z.infer<typeof SpecificationDraft>;
-
-let lastKey = 0;
-/** By the clock, so that it is also new beside rows that an earlier page wrote down as unsaved work. */
-export const takeKey = () => (lastKey = Math.max(Date.now(), lastKey + 1));
 
 export const blankOption = (): OptionDraft => ({
   key: takeKey(),

@@ -1,43 +1,41 @@
 import * as contract from '@countinghouse/contracts/services';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
-import { useDraftForm, workSchema } from '../../../platform/draft-form.ts';
-import { checkService, draftOfService, emptyService, isSameService, ServiceDraft } from './service-draft.ts';
-import { refusalIn, refusalOf } from './service-problems.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts';
+import { keepService } from '../services.api.ts';
+import { useItemNames } from '../use-item-names.ts';
+import { bodyOfService, draftOfService, emptyService, ServiceDraft } from './service-draft.ts';
+import { SERVICE_CODES, serviceFields } from './service-fields.ts';
 
-const Work = workSchema(ServiceDraft);
+export type SectionProps = { form: RecordForm<ServiceDraft> };
 
-type ServiceFormOptions = {
-  /** Without one, a new service is being made. */
-  service: contract.Service | undefined;
-  onSaved: (service: contract.Service) => void;
-  onDirty: (isDirty: boolean) => void;
-};
-
-export function useServiceForm({ service, onSaved, onDirty }: ServiceFormOptions) {
+/** Without a service a new one is made. */
+export function useServiceForm(service: contract.Service | undefined, onSaved: (service: contract.Service) => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
   const id = service?.idService;
-  return useDraftForm<ServiceDraft, contract.Service, contract.Service>({
+  return useRecordForm({
     place: `service.${id ?? 'new'}`,
-    work: Work,
     stored: service,
-    draftOf: draftOfService,
+    draft: ServiceDraft,
     emptyDraft: emptyService,
-    isSame: isSameService,
-    refusalOf,
-    refusalIn,
-    save: (draft, version, idempotencyKey) => {
-      const input = checkService(draft);
-      if (!input.success) throw input.error;
-      const body = { ...input.data, version };
-      return id
-        ? call(contract.updateService, { params: { id }, body }, { idempotencyKey })
-        : call(contract.createService, { body }, { idempotencyKey });
+    draftOf: draftOfService,
+    fields: serviceFields(useItemNames()),
+    schema: contract.ServiceInput,
+    bodyOf: bodyOfService,
+    codes: SERVICE_CODES,
+    conflictTitle: t('services.form.conflict'),
+    save: (input, version, { idempotencyKey }) => {
+      const body = { ...input, version };
+      return id === undefined
+        ? call(contract.createService, { body }, { idempotencyKey })
+        : call(contract.updateService, { params: { id }, body }, { idempotencyKey });
     },
-    reload: async () => (id ? call(contract.getService, { params: { id } }) : undefined),
-    onSaved,
-    onDirty,
+    reload: async () => (id === undefined ? undefined : call(contract.getService, { params: { id } })),
+    onSaved: (saved) => {
+      void keepService(client, saved);
+      onSaved(saved);
+    },
   });
 }
-
-export type ServiceForm = ReturnType<typeof useServiceForm>;
-/** A part of the form: what it shows, what is wrong with it, and how it changes. */
-export type SectionProps = { form: Pick<ServiceForm, 'draft' | 'errors' | 'change'> };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHomePrice, writeHomePrice } from '../../../platform/format.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { MoneyField } from '../../../ui/field/MoneyField.tsx';
 
 type Range = Pick<ServiceFilters, 'priceFrom' | 'priceTo'>;
 type Changes = { [Name in keyof Range]: Range[Name] | undefined };
@@ -36,20 +36,14 @@ export function PriceRange({ filters, onApply }: { filters: Range; onApply: (ran
         apply();
       }}
     >
-      <TextField
+      <MoneyField
         label={t('services.filter.from')}
-        inputMode="decimal"
+        isUnitPrice
         value={from}
         error={errors.priceFrom}
-        onChange={({ target }) => setFrom(target.value)}
+        onChange={setFrom}
       />
-      <TextField
-        label={t('services.filter.to')}
-        inputMode="decimal"
-        value={to}
-        error={errors.priceTo}
-        onChange={({ target }) => setTo(target.value)}
-      />
+      <MoneyField label={t('services.filter.to')} isUnitPrice value={to} error={errors.priceTo} onChange={setTo} />
       <Button type="submit" variant="primary">
         {t('ui.list.apply')}
       </Button>

@@ -48,7 +48,7 @@ function Replacement({ unknown, accounts }: { unknown: UnknownAccount; accounts:
       <SelectField
         label={t('services.accounts.choose', { name })}
         value={idAccount}
-        onChange={({ target }) => setIdAccount(Number(target.value))}
+        onChange={(value) => setIdAccount(Number(value))}
       >
         {accounts.map((account) => (
           <option key={account.idAccount} value={account.idAccount}>

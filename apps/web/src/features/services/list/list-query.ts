@@ -6,7 +6,6 @@ export const { readView, writeView, queryOf, useListView } = listViews(
   ServiceFilters,
 );
 
-export type ListView = ReturnType<typeof readView>;
 export type ServiceList = ReturnType<typeof useListView>;
 /** A filter that is taken away is named, and undefined. */
 export type FilterChanges = { [Name in keyof ServiceFilters]: ServiceFilters[Name] | undefined };

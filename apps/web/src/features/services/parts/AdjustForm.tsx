@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity, writeHomePrice } from '../../../platform/format.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { DayField } from '../../../ui/field/DayField.tsx';
+import { MoneyField } from '../../../ui/field/MoneyField.tsx';
 import { Segments } from '../../../ui/field/Segments.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -53,7 +54,7 @@ export function AdjustForm({ part, onDone }: AdjustFormProps) {
         inputMode={draft.mode === 'set' ? 'decimal' : 'text'}
         autoComplete="off"
         error={errors.qty}
-        onChange={({ target }) => change({ qty: target.value })}
+        onChange={(qty) => change({ qty })}
       />
       <Result onHand={part.onHand} after={after} />
       <Circumstances {...{ draft, errors, change }} averageCost={comesIn ? part.averageCost : undefined} />
@@ -81,7 +82,7 @@ function Circumstances({ draft, errors, change, averageCost }: CircumstancesProp
         <SelectField
           label={t('parts.adjust.reason')}
           value={draft.reason}
-          onChange={({ target }) => change({ reason: target.value as AdjustReason })}
+          onChange={(value) => change({ reason: value as AdjustReason })}
         >
           {ADJUST_REASONS.map((reason) => (
             <option key={reason} value={reason}>
@@ -97,15 +98,14 @@ function Circumstances({ draft, errors, change, averageCost }: CircumstancesProp
         />
       </div>
       {averageCost !== undefined && (
-        <TextField
+        <MoneyField
+          isUnitPrice
           label={t('parts.adjust.unitCost')}
           hint={t('parts.adjust.unitCostHint')}
           placeholder={writeHomePrice(averageCost)}
           value={draft.unitCost}
-          inputMode="decimal"
-          autoComplete="off"
           error={errors.unitCost}
-          onChange={({ target }) => change({ unitCost: target.value })}
+          onChange={(unitCost) => change({ unitCost })}
         />
       )}
       <TextField
@@ -113,7 +113,7 @@ function Circumstances({ draft, errors, change, averageCost }: CircumstancesProp
         value={draft.note}
         maxLength={500}
         error={errors.note}
-        onChange={({ target }) => change({ note: target.value })}
+        onChange={(note) => change({ note })}
       />
     </>
   );

@@ -1,18 +1,14 @@
 import type { Sent } from '@countinghouse/contracts/endpoint';
 import * as contract from '@countinghouse/contracts/parts';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { Boxes } from 'lucide-react';
 import { call } from '../../../platform/api.ts';
+import { i18n } from '../../../platform/i18n/index.ts';
+import { paths } from '../../../platform/paths.ts';
+import { recordApi, recordKind } from '../../../platform/record.ts';
 import { serviceQueries } from '../services.api.ts';
 
-export type ListQuery = Sent<typeof contract.listParts>['query'];
+type ListQuery = Sent<typeof contract.listParts>['query'];
 export type AdjustBody = Sent<typeof contract.adjustStock>['body'];
 
 /** Under `services`: a part stands in the same pickers, and a category counts both. */
@@ -20,18 +16,19 @@ const all = [...serviceQueries.all, 'parts'] as const;
 /** Movements come fifty at a time. */
 const MOVEMENT_PAGE = 50;
 
+const idOf = ({ idPart }: contract.Part) => idPart;
+
+const api = recordApi({
+  key: all,
+  renews: serviceQueries.all,
+  idOf,
+  list: (query: ListQuery, options) => call(contract.listParts, { query }, options),
+  get: (id) => call(contract.getPart, { params: { id } }),
+});
+export const { keep: keepPart } = api;
+
 export const partQueries = {
-  list: (query: ListQuery) =>
-    queryOptions({
-      queryKey: [...all, 'list', query],
-      queryFn: ({ signal }) => call(contract.listParts, { query }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  detail: (id: number) =>
-    queryOptions({
-      queryKey: [...all, 'detail', id],
-      queryFn: () => call(contract.getPart, { params: { id } }),
-    }),
+  ...api.queries,
   movements: (id: number) =>
     infiniteQueryOptions({
       queryKey: [...all, 'movements', id],
@@ -43,22 +40,26 @@ export const partQueries = {
     }),
 };
 
-/** After a write the answer is the newest truth about this part; everything else is asked for again. */
-export function keepPart(client: QueryClient, part: contract.Part) {
-  const { queryKey: kept } = partQueries.detail(part.idPart);
-  client.setQueryData(kept, part);
-  const isKept = (key: readonly unknown[]) => key.length === kept.length && kept.every((one, at) => one === key[at]);
-  return client.invalidateQueries({
-    queryKey: serviceQueries.all,
-    predicate: ({ queryKey }) => !isKept(queryKey),
-  });
-}
+export const partKind = recordKind({
+  name: 'parts',
+  icon: Boxes,
+  notFound: 'part.not_found',
+  idOf,
+  listPath: paths.partList,
+  newPath: paths.partNew,
+  detailsPath: paths.partDetails,
+  editPath: paths.partEdit,
+  detail: partQueries.detail,
+  texts: {
+    title: () => i18n.t('screen.partDetails'),
+    gone: () => i18n.t('parts.details.goneTitle'),
+    goneText: () => i18n.t('parts.details.goneText'),
+    toList: () => i18n.t('parts.details.toList'),
+    failed: () => i18n.t('parts.details.loadFailed'),
+  },
+});
 
-export function useAdjustStock(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, key }: { body: AdjustBody; key: string }) =>
-      call(contract.adjustStock, { params: { id }, body }, { idempotencyKey: key }),
-    onSuccess: (part) => keepPart(client, part),
-  });
-}
+export const useAdjustStock = (id: number) =>
+  api.useWrite(({ body, key }: { body: AdjustBody; key: string }) =>
+    call(contract.adjustStock, { params: { id }, body }, { idempotencyKey: key }),
+  );

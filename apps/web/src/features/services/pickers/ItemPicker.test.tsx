@@ -118,6 +118,7 @@ it('makes what was not found, in a small form, and picks it', async () => {
   await user.clear(screen.getByRole('textbox', { name: 'Price' }));
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '1,250.5');
   await user.click(screen.getByRole('combobox', { name: 'Unit' }));
+  await user.keyboard('{ArrowDown}');
   await user.click(await screen.findByRole('option', { name: 'Hour' }));
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await vi.waitFor(() => expect(picked).toHaveLength(1));

@@ -4,7 +4,7 @@ import type { ItemHit } from '@countinghouse/contracts/services';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ComboboxList } from '../../../ui/field/ComboboxList.tsx';
+import { SearchPicker } from '../../../ui/field/SearchPicker.tsx';
 import { CreateOption, ItemOption } from './ItemOption.tsx';
 import type { ItemKind } from './item-queries.ts';
 import { QuickItemModal } from './QuickItemModal.tsx';
@@ -45,31 +45,36 @@ export function ItemPicker({ label, placeholder, kind = 'all', id, ...props }: I
   };
   return (
     <div className="ch-item-picker">
-      <span className="ch-search">
-        <Search size={15} aria-hidden="true" />
-        <input
-          {...picker.boxProps}
-          id={id}
-          className="ch-input"
-          aria-label={label}
-          placeholder={placeholder ?? t('parts.picker.placeholder')}
+      <SearchPicker
+        box={{
+          id,
+          label,
+          placeholder: placeholder ?? t('parts.picker.placeholder'),
           // A line's own words may be longer than what is searched for.
-          maxLength={props.onText ? 180 : SEARCHED}
-        />
-      </span>
-      {picker.isOpen && (
-        <ComboboxList
-          label={label}
-          list={picker.list}
-          items={picker.rows}
-          keyOf={(row) => (row.kind === 'hit' ? row.hit.idService : 'create')}
-          groupOf={() => (isAsking ? '' : t('parts.picker.recent'))}
-          render={(row) => (row.kind === 'hit' ? <ItemOption hit={row.hit} /> : <CreateOption name={row.name} />)}
-          onPick={picker.pick}
-          empty={empty[picker.state]}
-          isBusy={picker.isStale}
-        />
-      )}
+          maxLength: props.onText ? 180 : SEARCHED,
+          boxRef: picker.box,
+          onOpen: picker.open,
+          onClose: picker.isOpen ? picker.close : undefined,
+          onLeave: picker.close,
+        }}
+        boxClassName="ch-search"
+        before={<Search size={15} aria-hidden="true" />}
+        text={picker.text}
+        onText={picker.type}
+        isOpen={picker.isOpen}
+        options={picker.rows}
+        keyOf={(row) => (row.kind === 'hit' ? String(row.hit.idService) : 'create')}
+        textOf={(row) => (row.kind === 'hit' ? row.hit.name : row.name)}
+        render={(row) => (row.kind === 'hit' ? <ItemOption hit={row.hit} /> : <CreateOption name={row.name} />)}
+        groupOf={() => (isAsking ? '' : t('parts.picker.recent'))}
+        onPick={picker.pick}
+        onEnter={picker.enter}
+        listClassName="ch-combobox-list"
+      >
+        {picker.isOpen && picker.rows.length === 0 && (
+          <output className="ch-combobox-list">{empty[picker.state]}</output>
+        )}
+      </SearchPicker>
       {creating !== undefined && (
         <QuickItemModal
           name={creating}

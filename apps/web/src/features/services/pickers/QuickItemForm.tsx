@@ -3,6 +3,7 @@ import type { ItemHit } from '@countinghouse/contracts/services';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button.tsx';
+import { MoneyField } from '../../../ui/field/MoneyField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { TaxPicker } from '../../sales-taxes/index.ts';
 import { UnitPicker } from './UnitPicker.tsx';
@@ -32,16 +33,15 @@ export function QuickItemForm({ name, onClose, onCreated }: QuickItemFormProps) 
         value={draft.name}
         maxLength={180}
         error={errors.name}
-        onChange={({ target }) => change({ name: target.value })}
+        onChange={(name) => change({ name })}
       />
-      <TextField
+      <MoneyField
         ref={price}
+        isUnitPrice
         label={t('parts.quick.price')}
         value={draft.price}
-        inputMode="decimal"
-        autoComplete="off"
         error={errors.price}
-        onChange={({ target }) => change({ price: target.value })}
+        onChange={(typed) => change({ price: typed })}
       />
       <UnitPicker label={t('parts.quick.unit')} value={draft.unit} onChange={(unit) => change({ unit })} />
       <TaxPicker

@@ -36,7 +36,7 @@ export function UnitPicker({ value, onChange, label, id }: UnitPickerProps) {
       id={id}
       label={label}
       choices={choices}
-      chosen={t(`parts.units.${value}`)}
+      chosen={choices.find((choice) => choice.id === value)}
       onChoose={(choice) => onChange(choice.id)}
     />
   );

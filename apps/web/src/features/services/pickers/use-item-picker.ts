@@ -1,8 +1,7 @@
 import type { ItemHit } from '@countinghouse/contracts/services';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCan } from '../../../platform/permission.ts';
 import { showProblem } from '../../../platform/problems.ts';
-import { useListNavigation } from '../../../ui/field/list-navigation.ts';
 import type { ItemKind } from './item-queries.ts';
 import { useItemHits } from './use-item-hits.ts';
 
@@ -33,17 +32,6 @@ export function useItemPicker({ kind, value, canCreate, onText, onPick, onCreate
     setOwn('');
     onPick(hit);
   };
-  const pick = (row: PickerRow) => {
-    if (row.kind === 'create') {
-      close();
-      onCreate(row.name);
-    } else if (!isStale) take(row.hit);
-  };
-  const list = useListNavigation({ items: rows, onPick: pick, onClose: isOpen ? close : undefined });
-  const open = () => {
-    setIsOpen(true);
-    list.setActive(0);
-  };
   const takeFirst = async () => {
     try {
       const hit = await first();
@@ -53,36 +41,30 @@ export function useItemPicker({ kind, value, canCreate, onText, onPick, onCreate
       showProblem(error);
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) {
-      if (event.key === 'ArrowDown') open();
-    } else if (event.key === 'Enter' && isStale && list.active <= 0) {
-      event.preventDefault();
-      void takeFirst();
-    } else list.boxProps.onKeyDown(event);
+  const pick = (row: PickerRow) => {
+    if (row.kind === 'create') {
+      close();
+      onCreate(row.name);
+    } else if (!isStale) take(row.hit);
+    else if (row === rows[0]) void takeFirst();
   };
 
   return {
     text,
     rows,
-    list,
+    box,
     isOpen,
-    isStale,
     state: isError ? 'failed' : hits ? 'ready' : 'loading',
     pick,
     take,
-    boxProps: {
-      ...list.boxProps,
-      ref: box,
-      value: text,
-      onClick: () => !isOpen && open(),
-      onChange: ({ target }: { target: HTMLInputElement }) => {
-        setOwn(target.value);
-        onText?.(target.value);
-        open();
-      },
-      onKeyDown,
-      onBlur: close,
+    close,
+    open: () => setIsOpen(true),
+    /** Enter before there is anything in the list. */
+    enter: () => void (isStale && takeFirst()),
+    type: (typed: string) => {
+      setOwn(typed);
+      onText?.(typed);
+      setIsOpen(true);
     },
   } as const;
 }

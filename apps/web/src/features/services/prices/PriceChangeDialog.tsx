@@ -113,12 +113,12 @@ function WishFields({ wish, error, onChange }: WishFieldsProps) {
         autoComplete="off"
         value={wish.typed}
         error={error}
-        onChange={({ target }) => onChange({ ...wish, typed: target.value })}
+        onChange={(typed) => onChange({ ...wish, typed })}
       />
       <SelectField
         label={t('services.reprice.decimals')}
         value={wish.decimals}
-        onChange={({ target }) => onChange({ ...wish, decimals: Number(target.value) })}
+        onChange={(value) => onChange({ ...wish, decimals: Number(value) })}
       >
         {DECIMALS.map((decimals) => (
           <option key={decimals} value={decimals}>

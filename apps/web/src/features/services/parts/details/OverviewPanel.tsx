@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant, formatPercent, formatQuantity } from '../../../../platform/format.ts';
+import { Facts } from '../../../../ui/record/Facts.tsx';
 import { UnitPrice } from '../../../../ui/show/UnitPrice.tsx';
 import { TagsControl } from '../../../tags/index.ts';
 import { CategoryDot } from '../../CategoryDot.tsx';
@@ -40,35 +41,47 @@ const namesOf = (taxes: Part['salesTaxes']) => taxes.map(({ abbreviation }) => a
 function MoneyFacts({ part }: { part: Part }) {
   const { t } = useTranslation();
   return (
-    <Facts title={t('parts.form.pricing')}>
-      <Fact label={t('parts.form.price')}>
-        <UnitPrice value={part.price} />
-        {part.unit !== 'quantity' && ` / ${t(`parts.units.${part.unit}`).toLowerCase()}`}
-      </Fact>
-      <Fact label={t('parts.form.cost')}>{part.cost !== null && <UnitPrice value={part.cost} />}</Fact>
-      <Fact label={t('parts.form.markupPercent')}>
-        {part.markupPercent !== null && formatPercent(part.markupPercent)}
-      </Fact>
-      <Fact label={t('parts.form.salesTaxes')}>{namesOf(part.salesTaxes)}</Fact>
-      <Fact label={t('parts.form.purchaseTaxes')}>{namesOf(part.purchaseTaxes)}</Fact>
-      <Fact label={t('parts.form.incomeAccount')}>{part.incomeAccount}</Fact>
-    </Facts>
+    <Section title={t('parts.form.pricing')}>
+      <Facts
+        isBrief
+        rows={[
+          [
+            t('parts.form.price'),
+            <>
+              <UnitPrice value={part.price} />
+              {part.unit !== 'quantity' && ` / ${t(`parts.units.${part.unit}`).toLowerCase()}`}
+            </>,
+          ],
+          [t('parts.form.cost'), part.cost !== null && <UnitPrice key="cost" value={part.cost} />],
+          [t('parts.form.markupPercent'), part.markupPercent !== null && formatPercent(part.markupPercent)],
+          [t('parts.form.salesTaxes'), namesOf(part.salesTaxes)],
+          [t('parts.form.purchaseTaxes'), namesOf(part.purchaseTaxes)],
+          [t('parts.form.incomeAccount'), part.incomeAccount],
+        ]}
+      />
+    </Section>
   );
 }
 
 function StockFacts({ part }: { part: Part }) {
   const { t } = useTranslation();
   return (
-    <Facts title={t('parts.form.stock')}>
-      <Fact label={t('parts.form.location')}>{part.location}</Fact>
-      <Fact label={t('parts.form.barcode')}>{part.barcode}</Fact>
-      <Fact label={t('parts.form.reorderQty')}>{part.reorderQty !== null && formatQuantity(part.reorderQty)}</Fact>
-      <Fact label={t('parts.form.vendorPartNumber')}>{part.vendorPartNumber}</Fact>
-      <Fact label={t('parts.form.leadTimeDays')}>
-        {part.leadTimeDays > 0 && t('parts.details.days', { count: part.leadTimeDays })}
-      </Fact>
-      <Fact label={t('parts.form.allowNegative')}>{part.allowNegative && t('ui.yes')}</Fact>
-    </Facts>
+    <Section title={t('parts.form.stock')}>
+      <Facts
+        isBrief
+        rows={[
+          [t('parts.form.location'), part.location],
+          [t('parts.form.barcode'), part.barcode],
+          [t('parts.form.reorderQty'), part.reorderQty !== null && formatQuantity(part.reorderQty)],
+          [t('parts.form.vendorPartNumber'), part.vendorPartNumber],
+          [
+            t('parts.form.leadTimeDays'),
+            part.leadTimeDays > 0 && t('parts.details.days', { count: part.leadTimeDays }),
+          ],
+          [t('parts.form.allowNegative'), part.allowNegative && t('ui.yes')],
+        ]}
+      />
+    </Section>
   );
 }
 
@@ -77,44 +90,35 @@ const CUSTOM_FIELDS = ['customField_1', 'customField_2', 'customField_3', 'custo
 function OtherFacts({ part }: { part: Part }) {
   const { t } = useTranslation();
   return (
-    <Facts title={t('parts.form.other')}>
-      <Fact label={t('parts.list.category')}>
-        {part.categoryName && (
-          <>
-            <CategoryDot color={part.categoryColor} /> {part.categoryName}
-          </>
-        )}
-      </Fact>
-      {CUSTOM_FIELDS.map((field) => (
-        <Fact key={field} label={t(`parts.form.${field}`)}>
-          {part[field]}
-        </Fact>
-      ))}
-      <Fact label={t('parts.form.internalNote')}>{part.internalNote}</Fact>
-      <Fact label={t('parts.details.created')}>{stamp(part.createdDate, part.createdBy)}</Fact>
-      <Fact label={t('parts.details.changed')}>{stamp(part.updatedDate, part.updatedBy)}</Fact>
-    </Facts>
+    <Section title={t('parts.form.other')}>
+      <Facts
+        isBrief
+        rows={[
+          [
+            t('parts.list.category'),
+            part.categoryName && (
+              <>
+                <CategoryDot color={part.categoryColor} /> {part.categoryName}
+              </>
+            ),
+          ],
+          ...CUSTOM_FIELDS.map((field) => [t(`parts.form.${field}`), part[field]] as const),
+          [t('parts.form.internalNote'), part.internalNote],
+          [t('parts.details.created'), stamp(part.createdDate, part.createdBy)],
+          [t('parts.details.changed'), stamp(part.updatedDate, part.updatedBy)],
+        ]}
+      />
+    </Section>
   );
 }
 
 const stamp = (at: string, by: string) => [formatInstant(at), by].filter(Boolean).join(' · ');
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="ch-part-facts">
       <h2>{title}</h2>
-      <dl>{children}</dl>
+      {children}
     </section>
-  );
-}
-
-/** What nobody said is not worth a line. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -3,21 +3,16 @@ import type { Part } from '@countinghouse/contracts/parts';
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { paths } from '../../../../platform/paths.ts';
 import { useCan } from '../../../../platform/permission.ts';
-import { useShortcuts } from '../../../../platform/shortcuts.ts';
-import { PageHeader } from '../../../../ui/show/PageHeader.tsx';
-import { StatusBadge } from '../../../../ui/show/StatusBadge.tsx';
+import { useRecordId } from '../../../../platform/record.ts';
+import { RecordGate } from '../../../../ui/record/RecordGate.tsx';
 import { Tabs } from '../../../../ui/show/Tabs.tsx';
 import { FilesPanel } from '../../../files/index.ts';
-import { EDIT, itemPaths } from '../../item-paths.ts';
-import { PartEdit } from '../form/PartFormScreen.tsx';
-import { PartGate } from '../PartGate.tsx';
-import { ActivityPanel } from './ActivityPanel.tsx';
+import { partKind } from '../parts.api.ts';
 import { MovementsPanel } from './MovementsPanel.tsx';
 import { OverviewPanel } from './OverviewPanel.tsx';
-import { PartActions } from './PartActions.tsx';
+import { PartActivity } from './PartActivity.tsx';
+import { PartHeader } from './PartHeader.tsx';
 import { StockSummary } from './StockSummary.tsx';
 
 type PartDetailsScreenProps = {
@@ -26,37 +21,21 @@ type PartDetailsScreenProps = {
 };
 
 export function PartDetailsScreen({ documents }: PartDetailsScreenProps) {
-  const id = Number(useParams().id);
-  const [params] = useSearchParams();
-  const canWrite = useCan('services.write');
   return (
-    <PartGate id={id}>
-      {(part) =>
-        params.has(EDIT) && canWrite && !part.isDeleted ? (
-          <PartEdit key={id} part={part} />
-        ) : (
-          <Details key={id} part={part} documents={documents(id)} />
-        )
-      }
-    </PartGate>
+    <RecordGate kind={partKind} id={useRecordId()}>
+      {(part) => <Details key={part.idPart} part={part} documents={documents(part.idPart)} />}
+    </RecordGate>
   );
 }
 
 function Details({ part, documents }: { part: Part; documents: ReactNode }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const canWrite = useCan('services.write') && !part.isDeleted;
   const { idPart } = part;
   const record = { tableName: SERVICE_TABLE, idTable: idPart };
-  useShortcuts({ e: () => canWrite && void navigate(itemPaths.part.edit(idPart)) });
   return (
     <>
-      <PageHeader
-        title={part.name}
-        parent={{ label: t('screen.partList'), to: paths.partList() }}
-        meta={<State part={part} />}
-        actions={<PartActions part={part} />}
-      />
+      <PartHeader part={part} canWrite={canWrite} />
       <StockSummary part={part} />
       <section className="ch-panel">
         <Tabs
@@ -81,22 +60,11 @@ function Details({ part, documents }: { part: Part; documents: ReactNode }) {
             {
               key: 'activity',
               label: t('parts.details.activity'),
-              render: () => <ActivityPanel id={idPart} />,
+              render: () => <PartActivity id={idPart} />,
             },
           ]}
         />
       </section>
-    </>
-  );
-}
-
-function State({ part: { partNumber, isDeleted, isActive } }: { part: Part }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {partNumber}
-      {isDeleted && <StatusBadge status="deleted" label={t('parts.list.archived')} size="large" />}
-      {!isDeleted && !isActive && <StatusBadge status="draft" label={t('parts.list.inactive')} size="large" />}
     </>
   );
 }

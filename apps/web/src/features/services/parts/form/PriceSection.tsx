@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { writeHomePrice } from '../../../../platform/format.ts';
+import { MoneyField } from '../../../../ui/field/MoneyField.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../../ui/form/FormSection.tsx';
 import { TaxPicker } from '../../../sales-taxes/index.ts';
 import { useDefaultTaxes } from '../../form/use-default-taxes.ts';
 import { IncomeAccountField } from '../../IncomeAccountField.tsx';
-import { DraftField } from './DraftField.tsx';
 import { computedPrice } from './part-draft.ts';
 import type { SectionProps } from './use-part-form.ts';
 
@@ -18,10 +18,10 @@ export function PriceSection({ form }: SectionProps) {
     <FormSection title={t('parts.form.pricing')}>
       <div className="ch-form-grid">
         <div data-span="4">
-          <DraftField form={form} name="cost" inputMode="decimal" />
+          <MoneyField {...form.bind.text('cost')} isUnitPrice />
         </div>
         <div data-span="4">
-          <DraftField form={form} name="markupPercent" inputMode="decimal" />
+          <TextField {...form.bind.text('markupPercent')} autoComplete="off" inputMode="decimal" />
         </div>
         <div data-span="4" data-wide>
           <PriceField form={form} />
@@ -62,7 +62,7 @@ export function PriceSection({ form }: SectionProps) {
 function PriceField({ form }: SectionProps) {
   const { t } = useTranslation();
   const computed = computedPrice(form.draft);
-  if (computed === undefined) return <DraftField form={form} name="price" inputMode="decimal" />;
+  if (computed === undefined) return <MoneyField {...form.bind.text('price')} isUnitPrice />;
   return (
     <TextField
       readOnly

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../../ui/form/FormSection.tsx';
-import { DraftField } from './DraftField.tsx';
 import type { SectionProps } from './use-part-form.ts';
 
 /** Where it comes from. */
@@ -10,10 +10,15 @@ export function SupplySection({ form }: SectionProps) {
     <FormSection title={t('parts.form.supply')}>
       <div className="ch-form-grid">
         <div data-span="6">
-          <DraftField form={form} name="vendorPartNumber" maxLength={64} />
+          <TextField {...form.bind.text('vendorPartNumber')} autoComplete="off" maxLength={64} />
         </div>
         <div data-span="6">
-          <DraftField form={form} name="leadTimeDays" inputMode="numeric" hint={t('parts.form.leadTimeHint')} />
+          <TextField
+            {...form.bind.text('leadTimeDays')}
+            autoComplete="off"
+            inputMode="numeric"
+            hint={t('parts.form.leadTimeHint')}
+          />
         </div>
       </div>
     </FormSection>

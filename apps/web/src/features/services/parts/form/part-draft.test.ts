@@ -1,6 +1,11 @@
+import { PartCreate } from '@countinghouse/contracts/parts';
 import { describe, expect, it } from 'vitest';
-import { checkNewPart, checkPart, computedPrice, emptyPart, isSamePart, type PartDraft } from './part-draft.ts';
-import { refusalOf } from './part-problems.ts';
+import { bodyOfPart, computedPrice, emptyPart, type PartDraft } from './part-draft.ts';
+import { partFields, priceErrors } from './part-fields.ts';
+
+const fields = partFields({ category: String, taxes: String });
+const refusalOf = fields.refusalOf(PartCreate, bodyOfPart);
+const sent = (draft: PartDraft) => PartCreate.parse(bodyOfPart(draft));
 
 const draft = (given: Partial<PartDraft> = {}): PartDraft => ({
   ...emptyPart(),
@@ -19,31 +24,28 @@ describe('the price', () => {
   });
 
   it('is asked for where nothing comes to one', () => {
-    expect(refusalOf(draft({ price: '', cost: '8' }), true)?.errors).toEqual({
-      price: 'Enter a price, or a cost and a mark-up.',
-    });
-    expect(refusalOf(draft({ price: '', cost: '8', markupPercent: '0' }), true)).toBeUndefined();
-    expect(refusalOf(draft({ price: 'ten' }), true)?.errors).toEqual({ price: 'Enter a number.' });
+    expect(priceErrors(draft({ price: '', cost: '8' }))).toEqual({ price: 'Enter a price, or a cost and a mark-up.' });
+    expect(priceErrors(draft({ price: '', cost: '8', markupPercent: '0' }))).toEqual({});
+    expect(refusalOf(draft({ price: 'ten' }))?.errors).toEqual({ price: 'Enter a number.' });
   });
 });
 
 describe('the opening stock', () => {
   const opening = { openingQty: '12.5', openingDate: '2026-01-05' };
 
-  it('is sent with a new part alone', () => {
-    expect(checkNewPart(draft(opening)).data).toMatchObject({ openingQty: 12_500_000, openingDate: '2026-01-05' });
-    expect(checkPart(draft(opening)).data).not.toHaveProperty('openingQty');
+  it('is sent as it was counted', () => {
+    expect(sent(draft(opening))).toMatchObject({ openingQty: 12_500_000, openingDate: '2026-01-05' });
   });
 
   it('is not sent where nobody counts, nor a day without a quantity', () => {
-    expect(checkNewPart(draft({ ...opening, trackStock: false })).data).not.toHaveProperty('openingQty');
-    expect(checkNewPart(draft({ openingDate: '2026-01-05' })).data).not.toHaveProperty('openingDate');
+    expect(sent(draft({ ...opening, trackStock: false }))).not.toHaveProperty('openingQty');
+    expect(sent(draft({ openingDate: '2026-01-05' }))).not.toHaveProperty('openingDate');
   });
 });
 
 it('names every field that is wrong at once, in the words of the contract', () => {
   const wrong = draft({ name: '', partNumber: '', barcode: '4006381333932', leadTimeDays: '400' });
-  expect(refusalOf(wrong, true)?.errors).toMatchObject({
+  expect(refusalOf(wrong)?.errors).toMatchObject({
     name: 'Part name is required.',
     partNumber: 'Part number is required.',
     barcode: 'Barcode check digit is wrong.',
@@ -52,9 +54,9 @@ it('names every field that is wrong at once, in the words of the contract', () =
 });
 
 it('says nothing of taxes and accounts that nobody chose', () => {
-  const { data } = checkNewPart(draft());
-  expect(data).not.toHaveProperty('salesTaxes');
-  expect(data).not.toHaveProperty('incomeAccount');
-  expect(isSamePart(draft(), draft())).toBe(true);
-  expect(isSamePart(draft(), draft({ location: 'A1' }))).toBe(false);
+  const body = sent(draft());
+  expect(body).not.toHaveProperty('salesTaxes');
+  expect(body).not.toHaveProperty('incomeAccount');
+  expect(fields.isSame(draft(), draft())).toBe(true);
+  expect(fields.isSame(draft(), draft({ location: 'A1' }))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type Part, PartCreate, PartInput } from '@countinghouse/contracts/parts';
+import { type Part, PartInput } from '@countinghouse/contracts/parts';
 import type { E4, Ppm } from '@countinghouse/domain/money/money';
 import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
 import { markedUp } from '@countinghouse/domain/services/price';
@@ -110,7 +110,7 @@ export const draftOfPart = (part: Part): PartDraft => ({
 });
 
 /** As the wire has it; the contract then says what is wrong with it. */
-function wirePart(draft: PartDraft) {
+export function bodyOfPart(draft: PartDraft) {
   const { salesTaxes, incomeAccount, openingQty, openingDate, ...plain } = draft;
   const opening = draft.trackStock && openingQty.trim() !== '';
   return {
@@ -127,17 +127,9 @@ function wirePart(draft: PartDraft) {
   };
 }
 
-export const checkNewPart = (draft: PartDraft) => PartCreate.safeParse(wirePart(draft));
-export const checkPart = (draft: PartDraft) => PartInput.safeParse(wirePart(draft));
-
 /** The price that cost and mark-up come to, as the server computes it; undefined while one of them is missing. */
 export function computedPrice({ cost, markupPercent }: PartDraft): E4 | undefined {
   const from: E4 | null | undefined = PartInput.shape.cost.safeParse(readDecimal(cost)).data;
   const by: Ppm | null | undefined = PartInput.shape.markupPercent.safeParse(readDecimal(markupPercent)).data;
   return from === null || from === undefined || by === null || by === undefined ? undefined : markedUp(from, by);
 }
-
-export const meaningOf = (draft: PartDraft, field: keyof PartDraft): string => JSON.stringify(draft[field]);
-
-export const isSamePart = (one: PartDraft, other: PartDraft) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);

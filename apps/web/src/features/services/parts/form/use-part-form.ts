@@ -1,51 +1,41 @@
 import * as contract from '@countinghouse/contracts/parts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../../platform/api.ts';
-import { useDraftForm, workSchema } from '../../../../platform/draft-form.ts';
-import { checkNewPart, checkPart, draftOfPart, emptyPart, isSamePart, PartDraft } from './part-draft.ts';
-import { refusalIn, refusalOf } from './part-problems.ts';
+import { type RecordForm, useRecordForm } from '../../../../ui/form/use-record-form.ts';
+import { useItemNames } from '../../use-item-names.ts';
+import { keepPart } from '../parts.api.ts';
+import { bodyOfPart, draftOfPart, emptyPart, PartDraft } from './part-draft.ts';
+import { PART_CODES, partFields, priceErrors } from './part-fields.ts';
 
-const Work = workSchema(PartDraft);
+export type PartForm = RecordForm<PartDraft>;
+export type SectionProps = { form: PartForm };
 
-type PartFormOptions = {
-  /** Without one, a new part is being made. */
-  part: contract.Part | undefined;
-  onSaved: (part: contract.Part) => void;
-  onDirty: (isDirty: boolean) => void;
-};
-
-export function usePartForm({ part, onSaved, onDirty }: PartFormOptions) {
+/** Without a part a new one is made. Only then is its stock said, so the contract of a new one judges it. */
+export function usePartForm(part: contract.Part | undefined, onSaved: (part: contract.Part) => void): PartForm {
+  const { t } = useTranslation();
+  const client = useQueryClient();
   const id = part?.idPart;
-  return useDraftForm<PartDraft, contract.Part, contract.Part>({
+  return useRecordForm({
     place: `part.${id ?? 'new'}`,
-    work: Work,
     stored: part,
-    draftOf: draftOfPart,
+    draft: PartDraft,
     emptyDraft: emptyPart,
-    isSame: isSamePart,
-    refusalOf: (draft) => refusalOf(draft, part === undefined),
-    refusalIn,
-    save: (draft, version, idempotencyKey) =>
-      id ? update(id, draft, { version, idempotencyKey }) : create(draft, idempotencyKey),
-    reload: async () => (id ? call(contract.getPart, { params: { id } }) : undefined),
-    onSaved,
-    onDirty,
+    draftOf: draftOfPart,
+    fields: partFields(useItemNames()),
+    schema: contract.PartCreate,
+    bodyOf: bodyOfPart,
+    check: priceErrors,
+    codes: PART_CODES,
+    conflictTitle: t('parts.form.conflict'),
+    save: ({ openingQty, openingDate, ...body }, version, { idempotencyKey }) =>
+      id === undefined
+        ? call(contract.createPart, { body: { ...body, openingQty, openingDate } }, { idempotencyKey })
+        : call(contract.updatePart, { params: { id }, body: { ...body, version } }, { idempotencyKey }),
+    reload: async () => (id === undefined ? undefined : call(contract.getPart, { params: { id } })),
+    onSaved: (saved) => {
+      void keepPart(client, saved);
+      onSaved(saved);
+    },
   });
 }
-
-function create(draft: PartDraft, idempotencyKey: string) {
-  const input = checkNewPart(draft);
-  if (!input.success) throw input.error;
-  return call(contract.createPart, { body: input.data }, { idempotencyKey });
-}
-
-type Sending = { version: number | undefined; idempotencyKey: string };
-
-function update(id: number, draft: PartDraft, { version, idempotencyKey }: Sending) {
-  const input = checkPart(draft);
-  if (!input.success) throw input.error;
-  return call(contract.updatePart, { params: { id }, body: { ...input.data, version } }, { idempotencyKey });
-}
-
-export type PartForm = ReturnType<typeof usePartForm>;
-/** A piece of the form: what it shows, what is wrong with it, and how it changes. */
-export type SectionProps = { form: Pick<PartForm, 'draft' | 'errors' | 'change'> };

@@ -1,12 +1,13 @@
-import type { Activity } from '@countinghouse/contracts/customers';
+import type { Activity } from '@countinghouse/contracts/activity';
 import { micro } from '@countinghouse/domain/money/money';
-import type { TFunction } from 'i18next';
 import { Archive, CirclePlus, Pencil, SlidersHorizontal, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { formatQuantity } from '../../../../platform/format.ts';
-import { ActivityTimeline } from '../../ActivityTimeline.tsx';
-import { type FieldName, isFieldName } from '../form/field-names.ts';
+import { i18n } from '../../../../platform/i18n/index.ts';
+import { ActivityPanel } from '../../../../ui/record/ActivityPanel.tsx';
+import { serviceQueries } from '../../services.api.ts';
+import { PartDraft } from '../form/part-draft.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   'part.created': <CirclePlus size={14} />,
@@ -18,9 +19,12 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   'tag.unassigned': <Tag size={14} />,
 };
 
-export const ActivityPanel = ({ id }: { id: number }) => <ActivityTimeline id={id} icons={ICONS} sentence={sentence} />;
+export const PartActivity = ({ id }: { id: number }) => (
+  <ActivityPanel query={serviceQueries.activity(id)} iconOf={({ action }) => ICONS[action]} textOf={sentence} />
+);
 
-function sentence({ action, by, before, after }: Activity, t: TFunction): string {
+function sentence({ action, by, before, after }: Activity): string {
+  const { t } = i18n;
   const who = by || t('parts.activity.somebody');
   switch (action) {
     case 'part.created':
@@ -47,5 +51,8 @@ function quantityIn(story: unknown): string {
   return data ? formatQuantity(data.onHand) : '…';
 }
 
-const changedFields = (after: unknown): FieldName[] =>
+/** Whether the form has a word for what the server calls so. */
+const isFieldName = (name: string): name is keyof PartDraft => name in PartDraft.shape;
+
+const changedFields = (after: unknown) =>
   typeof after === 'object' && after !== null ? Object.keys(after).filter(isFieldName) : [];

@@ -1,38 +1,27 @@
-import type { PartFilters, PartRow } from '@countinghouse/contracts/parts';
+import type { PartFilters as Filters } from '@countinghouse/contracts/parts';
 import { Boxes } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../../../ui/list/FilterBar.tsx';
-import { ListFilterBar } from '../../../../ui/list/ListFilterBar.tsx';
 import { OptionList } from '../../../../ui/list/OptionList.tsx';
-import type { Columns } from '../../../../ui/list/use-columns.ts';
 import { TagFilter } from '../../../tags/index.ts';
 import { CategoryFilter } from '../../list/filters.tsx';
-import type { FilterChanges, ListView, PartList } from './list-query.ts';
+import type { FilterChanges, PartList } from './list-query.ts';
 
-type PartFilterBarProps = {
-  box: RefObject<HTMLInputElement | null>;
-  list: PartList;
-  columns: Columns<PartRow>;
-};
-
-export function PartFilterBar({ box, list, columns }: PartFilterBarProps) {
+export function PartFilters({ list }: { list: PartList }) {
   const { t } = useTranslation();
-  const orders = useOrders();
-  const { view, change } = list;
-  const { filters } = view;
-  const onChange = (part: FilterChanges) => change({ filters: { ...filters, ...part } as typeof filters });
+  const { filters } = list.view;
+  const onChange = (part: FilterChanges) => list.change({ filters: { ...filters, ...part } as typeof filters });
   return (
-    <ListFilterBar placeholder={t('parts.list.search')} box={box} list={list} orders={orders} columns={columns}>
+    <>
       <StockFilter filters={filters} onChange={onChange} />
       <CategoryFilter filters={filters} onChange={onChange} />
       <ActiveFilter filters={filters} onChange={onChange} />
       <TagFilter label={t('services.filter.tag')} filters={filters} onChange={onChange} />
-    </ListFilterBar>
+    </>
   );
 }
 
-type FilterProps = { filters: PartFilters; onChange: (part: FilterChanges) => void };
+type FilterProps = { filters: Filters; onChange: (part: FilterChanges) => void };
 
 /** Out of stock is low as well, so one of the two is enough to ask for. */
 function StockFilter({ filters: { lowStock, outOfStock }, onChange }: FilterProps) {
@@ -64,16 +53,4 @@ function ActiveFilter({ filters: { isActive }, onChange }: FilterProps) {
       {(close) => <OptionList options={options} onPick={(at) => (onChange({ isActive: at === 0 }), close())} />}
     </FilterChip>
   );
-}
-
-function useOrders(): readonly { sort: ListView['sort']; label: string }[] {
-  const { t } = useTranslation();
-  return [
-    { sort: { by: 'name', order: 'asc' }, label: t('parts.sort.nameUp') },
-    { sort: { by: 'name', order: 'desc' }, label: t('parts.sort.nameDown') },
-    { sort: { by: 'price', order: 'asc' }, label: t('parts.sort.cheapest') },
-    { sort: { by: 'price', order: 'desc' }, label: t('parts.sort.dearest') },
-    { sort: { by: 'created', order: 'desc' }, label: t('parts.sort.newest') },
-    { sort: { by: 'updated', order: 'desc' }, label: t('parts.sort.changed') },
-  ];
 }

@@ -1,9 +1,10 @@
-import type { Activity } from '@countinghouse/contracts/customers';
-import type { TFunction } from 'i18next';
+import type { Activity } from '@countinghouse/contracts/activity';
 import { Archive, ArchiveRestore, BadgeDollarSign, CirclePlus, Pencil, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ActivityTimeline } from '../ActivityTimeline.tsx';
+import { i18n } from '../../../platform/i18n/index.ts';
+import { ActivityPanel } from '../../../ui/record/ActivityPanel.tsx';
 import { emptyService, type ServiceDraft } from '../form/service-draft.ts';
+import { serviceQueries } from '../services.api.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   'service.created': <CirclePlus size={14} />,
@@ -15,9 +16,12 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   'tag.unassigned': <Tag size={14} />,
 };
 
-export const ActivityPanel = ({ id }: { id: number }) => <ActivityTimeline id={id} icons={ICONS} sentence={sentence} />;
+export const ServiceActivity = ({ id }: { id: number }) => (
+  <ActivityPanel query={serviceQueries.activity(id)} iconOf={({ action }) => ICONS[action]} textOf={sentence} />
+);
 
-function sentence({ action, by, after }: Activity, t: TFunction): string {
+function sentence({ action, by, after }: Activity): string {
+  const { t } = i18n;
   const who = by || t('services.activity.somebody');
   switch (action) {
     case 'service.created':
