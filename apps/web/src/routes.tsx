@@ -31,18 +31,21 @@ import {
 } from './features/invoices/index.ts';
 import {
   SalesTaxDetailsScreen,
+  SalesTaxEditScreen,
   SalesTaxListScreen,
   SalesTaxNewScreen,
   TaxNumbers,
-} from './features/sales-taxes/index.ts';
+} from './features/sales-taxes/screens.ts';
 import {
   CategoryDetailsScreen,
   CategoryListScreen,
   CategoryNewScreen,
   PartDetailsScreen,
+  PartEditScreen,
   PartListScreen,
   PartNewScreen,
   ServiceDetailsScreen,
+  ServiceEditScreen,
   ServiceListScreen,
   ServiceNewScreen,
 } from './features/services/index.ts';
@@ -127,6 +130,7 @@ const memberRoutes: RouteObject[] = [
     path: paths.salesTaxDetails(':id'),
     element: <SalesTaxDetailsScreen documents={(id) => <TaxDocuments id={id} />} />,
   },
+  page(paths.salesTaxEdit(':id'), SalesTaxEditScreen),
   page(paths.salesTaxNew(), SalesTaxNewScreen),
   { path: paths.businessDetails(), element: <BusinessDetailsScreen taxes={<TaxNumbers />} /> },
   page(paths.serviceList(), ServiceListScreen),
@@ -134,6 +138,7 @@ const memberRoutes: RouteObject[] = [
     path: paths.serviceDetails(':id'),
     element: <ServiceDetailsScreen documents={(id) => <ServiceDocuments id={id} />} />,
   },
+  page(paths.serviceEdit(':id'), ServiceEditScreen),
   page(paths.serviceNew(), ServiceNewScreen),
   page(paths.serviceCategoryList(), CategoryListScreen),
   page(paths.serviceCategoryDetails(':id'), CategoryDetailsScreen),
@@ -150,6 +155,7 @@ const memberRoutes: RouteObject[] = [
     path: paths.partDetails(':id'),
     element: <PartDetailsScreen documents={(id) => <ServiceDocuments id={id} />} />,
   },
+  page(paths.partEdit(':id'), PartEditScreen),
   page(paths.partNew(), PartNewScreen),
   planned(paths.userList(), 'screen.userList'),
   planned(paths.calendar(), 'screen.calendar'),

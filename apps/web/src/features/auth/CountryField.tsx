@@ -26,7 +26,7 @@ export function CountryField({ timezone, error }: CountryFieldProps) {
         value={id}
         hint={t('auth.countryHint', { zone: timezone })}
         error={error}
-        onChange={({ target }) => setChosen(Number(target.value))}
+        onChange={(value) => setChosen(Number(value))}
       >
         <option value={0}>{t('auth.countryNone')}</option>
         {countries?.map(({ id: value, name }) => (

@@ -29,8 +29,8 @@ export function PendingScreen() {
 
 function Progress({ secret, code }: { secret: string; code: string }) {
   const { t } = useTranslation();
-  const { progress, setProgress, isGone, isSilent, retry, isRetrying } = useRegistration(secret);
-  if (isGone) return code ? <CodeElsewhere code={code} /> : <Gone />;
+  const { progress, setProgress, hasEnded, isSilent, retry, isRetrying } = useRegistration(secret);
+  if (hasEnded) return code ? <CodeElsewhere code={code} /> : <Gone />;
   if (progress?.state === 'unproved') {
     return <ProofForm secret={secret} sentTo={progress.sentTo ?? ''} code={code} onProgress={setProgress} />;
   }

@@ -38,7 +38,7 @@ export function useRegistration(secret: string) {
   return {
     progress: follow.data,
     setProgress: (progress: RegistrationProgress) => client.setQueryData(key, progress),
-    isGone: isCode(follow.error, 'registration.not_found'),
+    hasEnded: isCode(follow.error, 'registration.not_found'),
     isSilent: follow.isError,
     retry: () => again.mutate(),
     isRetrying: again.isPending,

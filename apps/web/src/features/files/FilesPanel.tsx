@@ -10,6 +10,7 @@ import { notify } from '../../platform/notify.ts';
 import { problemText } from '../../platform/problems.ts';
 import { upload } from '../../platform/upload.ts';
 import { Button } from '../../ui/action/Button.tsx';
+import { FileChooser } from '../../ui/field/FileChooser.tsx';
 
 const filesOf = (record: FilesPanelProps['record']) =>
   queryOptions({ queryKey: ['files', record], queryFn: () => call(listFiles, { query: record }) });
@@ -33,17 +34,7 @@ export function FilesPanel({ record, canWrite }: FilesPanelProps) {
     >
       {canWrite && (
         <>
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            hidden
-            aria-label={t('files.choose')}
-            onChange={({ target }) => {
-              void send([...(target.files ?? [])]);
-              target.value = '';
-            }}
-          />
+          <FileChooser label={t('files.choose')} chooser={chooser} multiple onChoose={(files) => void send(files)} />
           <Button icon={<Upload size={15} />} onClick={() => chooser.current?.click()}>
             {t('files.choose')}
           </Button>

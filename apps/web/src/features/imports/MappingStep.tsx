@@ -67,9 +67,7 @@ function FormatFields({ format, onChange }: { format: Format; onChange: (format:
       <SelectField
         label={t('imports.delimiter')}
         value={delimiter}
-        onChange={({ target }) =>
-          onChange({ ...format, delimiter: IMPORT_DELIMITERS.find((one) => one === target.value) ?? ',' })
-        }
+        onChange={(value) => onChange({ ...format, delimiter: IMPORT_DELIMITERS.find((one) => one === value) ?? ',' })}
       >
         {IMPORT_DELIMITERS.map((one) => (
           <option key={one} value={one}>
@@ -80,7 +78,7 @@ function FormatFields({ format, onChange }: { format: Format; onChange: (format:
       <SelectField
         label={t('imports.encoding')}
         value={encoding}
-        onChange={({ target }) => onChange({ ...format, encoding: target.value })}
+        onChange={(encoding) => onChange({ ...format, encoding })}
       >
         {encodings.map((one) => (
           <option key={one} value={one}>
@@ -90,8 +88,8 @@ function FormatFields({ format, onChange }: { format: Format; onChange: (format:
       </SelectField>
       <CheckboxField
         label={t('imports.header')}
-        checked={hasHeader}
-        onChange={({ target }) => onChange({ ...format, hasHeader: target.checked })}
+        isOn={hasHeader}
+        onChange={(hasHeader) => onChange({ ...format, hasHeader })}
       />
     </div>
   );

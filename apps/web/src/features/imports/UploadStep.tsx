@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/api.ts';
 import { formatInstant } from '../../platform/format.ts';
 import { Button } from '../../ui/action/Button.tsx';
+import { FileChooser } from '../../ui/field/FileChooser.tsx';
 import { importQueries, useImportSteps } from './imports.api.ts';
 
 type UploadStepProps = { endpoints: ImportEndpoints; onOpen: (id: number) => void };
@@ -37,16 +38,11 @@ export function UploadStep({ endpoints, onOpen }: UploadStepProps) {
         <FileUp size={26} aria-hidden="true" />
         <p>{t('imports.drop')}</p>
         <small>{t('imports.dropHint', { rows: figure.format(MAX_IMPORT_ROWS) })}</small>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
+        <FileChooser
+          label={t('imports.choose')}
+          chooser={chooser}
           accept=".csv,.txt,.tsv,text/csv"
-          aria-label={t('imports.choose')}
-          onChange={({ target }) => {
-            send(target.files?.[0]);
-            target.value = '';
-          }}
+          onChoose={([file]) => send(file)}
         />
         {share === undefined ? (
           <Button variant="primary" onClick={() => chooser.current?.click()}>

@@ -56,7 +56,7 @@ function PlaceFields({ place, hasCity, onChange }: PlaceFieldsProps) {
       <Combobox
         label={t('locations.country')}
         choices={countries.data}
-        chosen={place.countryName}
+        chosen={chosenOf(place.idCountry, place.countryName)}
         placeholder={t('locations.choose')}
         onChoose={({ id }) => {
           const country = countries.data?.find((one) => one.id === id);
@@ -66,7 +66,7 @@ function PlaceFields({ place, hasCity, onChange }: PlaceFieldsProps) {
       <Combobox
         label={t('locations.state')}
         choices={states.data}
-        chosen={place.stateName}
+        chosen={chosenOf(place.idState, place.stateName)}
         placeholder={t('locations.choose')}
         disabled={place.idCountry === 0}
         onChoose={(state) => state.id !== place.idState && onChange(withState(place, state))}
@@ -75,7 +75,7 @@ function PlaceFields({ place, hasCity, onChange }: PlaceFieldsProps) {
         <Combobox
           label={t('locations.city')}
           choices={cities.data}
-          chosen={place.cityName}
+          chosen={chosenOf(place.idCity, place.cityName)}
           placeholder={t('locations.choose')}
           disabled={place.idState === 0}
           onChoose={(city) => onChange(withCity(place, city))}
@@ -84,3 +84,5 @@ function PlaceFields({ place, hasCity, onChange }: PlaceFieldsProps) {
     </div>
   );
 }
+
+const chosenOf = (id: number, name: string) => (id === 0 ? undefined : { id, name });

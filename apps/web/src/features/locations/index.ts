@@ -1,3 +1,3 @@
 export { LocationPicker } from './LocationPicker.tsx';
 export { locationQueries } from './locations.api.ts';
-export { isChosen, NOWHERE, type Place, placeText } from './place.ts';
+export { isChosen, NOWHERE, Place, placeMeaning, placeText } from './place.ts';

@@ -1,14 +1,17 @@
+import { z } from 'zod';
+
 /** A country, state and city as a form holds them; 0 is "not chosen" (specification 5). */
-export type Place = {
-  idCountry: number;
-  idState: number;
-  idCity: number;
-  countryName: string;
-  stateName: string;
-  cityName: string;
+export const Place = z.object({
+  idCountry: z.number(),
+  idState: z.number(),
+  idCity: z.number(),
+  countryName: z.string(),
+  stateName: z.string(),
+  cityName: z.string(),
   /** The country's, shown before its numbers. */
-  phoneCode: string;
-};
+  phoneCode: z.string(),
+});
+export type Place = z.infer<typeof Place>;
 
 export const NOWHERE: Place = {
   idCountry: 0,
@@ -46,3 +49,6 @@ export const isChosen = ({ idCountry, idState, idCity }: Place) => idCountry !==
 /** `Canada, Ontario, Toronto`, as far as it is chosen. */
 export const placeText = ({ countryName, stateName, cityName }: Place) =>
   [countryName, stateName, cityName].filter(Boolean).join(', ');
+
+/** A place as it is saved: its names are only for reading. */
+export const placeMeaning = ({ idCountry, idState, idCity }: Place) => `${idCountry} ${idState} ${idCity}`;

@@ -57,7 +57,7 @@ export function TagForm({ tag, isInline = false, onSaved }: TagFormProps) {
         value={name}
         maxLength={60}
         autoComplete="off"
-        onChange={({ target }) => setName(target.value)}
+        onChange={(value) => setName(value)}
       />
       {!isInline && <Swatches label={t('tags.color')} colors={TAG_PALETTE} chosen={bgColor} onChoose={setBgColor} />}
       <Button

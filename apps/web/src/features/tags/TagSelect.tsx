@@ -6,7 +6,7 @@ import { Check, Plus, Search, Settings2 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../platform/debounced.ts';
-import { useListNavigation } from '../../ui/field/list-navigation.ts';
+import { SearchPicker } from '../../ui/field/SearchPicker.tsx';
 import { showTagProblem } from './tag-problem.ts';
 import { tagQueries, useSaveTag } from './tags.api.ts';
 
@@ -30,44 +30,24 @@ export function TagSelect({ chosen, onPick, onManage }: TagSelectProps) {
     if (tag.id !== NEW) return onPick(tag);
     save.mutate({ id: NEW, name: tag.name, bgColor: tag.bgColor }, { onSuccess: onPick, onError: showTagProblem });
   };
-  const list = useListNavigation({ items, onPick: pick });
   return (
     <div className="ch-tag-select">
-      <span className="ch-tag-search">
-        <Search size={15} aria-hidden="true" />
-        <input
-          {...list.boxProps}
-          data-autofocus
-          aria-label={t('tags.search')}
-          placeholder={t('tags.search')}
-          value={typed}
-          maxLength={60}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            list.setActive(0);
-          }}
-        />
-      </span>
-      <div className="ch-tag-options" role="listbox" id={list.listId} aria-label={t('tags.title')}>
-        {items.map((tag, index) => (
-          <button
-            key={tag.id}
-            id={list.optionId(index)}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            className="ch-choice"
-            data-active={index === list.active}
-            aria-selected={chosen.includes(tag.id)}
-            onPointerMove={() => list.setActive(index)}
-            onClick={() => pick(tag)}
-          >
-            {tag.id === NEW ? <Plus size={14} aria-hidden="true" /> : <TagDot color={tag.bgColor} />}
-            <span>{tag.id === NEW ? t('tags.createNamed', { name: tag.name }) : tag.name}</span>
-            {chosen.includes(tag.id) && <Check size={15} aria-hidden="true" />}
-          </button>
-        ))}
-      </div>
+      <SearchPicker
+        box={{ label: t('tags.search'), placeholder: t('tags.search'), maxLength: 60, className: '', isFirst: true }}
+        boxClassName="ch-tag-search"
+        before={<Search size={15} aria-hidden="true" />}
+        text={typed}
+        onText={setTyped}
+        options={items}
+        keyOf={(tag) => String(tag.id)}
+        textOf={(tag) => tag.name}
+        render={(tag) => <TagOption tag={tag} isChosen={chosen.includes(tag.id)} />}
+        chosen={chosen.map(String)}
+        onPick={pick}
+        listLabel={t('tags.title')}
+        listClassName="ch-tag-options"
+        optionClassName="ch-choice"
+      />
       {items.length === 0 && <p className="ch-tag-none">{isPending ? t('shell.loading') : t('tags.none')}</p>}
       {onManage && (
         <button type="button" className="ch-choice ch-tag-manage" onClick={onManage}>
@@ -76,6 +56,18 @@ export function TagSelect({ chosen, onPick, onManage }: TagSelectProps) {
         </button>
       )}
     </div>
+  );
+}
+
+function TagOption({ tag, isChosen }: { tag: Named; isChosen: boolean }) {
+  const { t } = useTranslation();
+  const isNew = tag.id === NEW;
+  return (
+    <>
+      {isNew ? <Plus size={14} aria-hidden="true" /> : <TagDot color={tag.bgColor} />}
+      <span>{isNew ? t('tags.createNamed', { name: tag.name }) : tag.name}</span>
+      {isChosen && <Check size={15} aria-hidden="true" />}
+    </>
   );
 }
 

@@ -34,7 +34,13 @@ export function TagsControl({ record, canWrite, onChanged }: TagsControlProps) {
             {name}
           </TagChip>
           {canWrite && (
-            <button type="button" aria-label={t('tags.takeOff', { name })} onClick={() => change(id, false)}>
+            <button
+              type="button"
+              className="ch-icon-button"
+              data-size="small"
+              aria-label={t('tags.takeOff', { name })}
+              onClick={() => change(id, false)}
+            >
               <X size={12} />
             </button>
           )}

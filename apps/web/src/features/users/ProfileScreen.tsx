@@ -20,7 +20,7 @@ export function ProfileScreen({ sessions }: { sessions: ReactNode }) {
       <PageHeader title={t('profile.title')} />
       <div className="ch-profile">
         <Panel>
-          <dl className="ch-profile-facts">
+          <dl className="ch-fact-rows ch-profile-facts">
             {facts.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>

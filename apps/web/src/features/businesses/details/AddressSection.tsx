@@ -1,36 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { LocationPicker, locationQueries, type Place } from '../../locations/index.ts';
-import { DraftText } from './DraftText.tsx';
 import { usualPostalCode } from './postal-code.ts';
 import type { SectionProps } from './use-company-form.ts';
 
 /** Where the business is, and where it gives its services when that is somewhere else. */
 export function AddressSection({ form }: SectionProps) {
   const { t } = useTranslation();
-  const { draft, errors, change } = form;
+  const { draft, errors, change, bind } = form;
   return (
     <FormSection title={t('businesses.address')}>
       <LocationPicker place={draft.place} error={errors.place} onChange={(place) => change({ place })} />
       <div className="ch-form-grid">
-        <DraftText form={form} field="addressLine1" span={5} maxLength={200} />
-        <DraftText form={form} field="addressLine2" span={4} maxLength={200} />
-        <DraftText
-          form={form}
-          field="postalCode"
-          span={3}
-          maxLength={20}
-          hint={usePostalHint(draft.place, draft.postalCode)}
-        />
+        <div data-span="5">
+          <TextField {...form.bind.text('addressLine1')} autoComplete="off" maxLength={200} />
+        </div>
+        <div data-span="4">
+          <TextField {...form.bind.text('addressLine2')} autoComplete="off" maxLength={200} />
+        </div>
+        <div data-span="3">
+          <TextField
+            {...form.bind.text('postalCode')}
+            autoComplete="off"
+            maxLength={20}
+            hint={usePostalHint(draft.place, draft.postalCode)}
+          />
+        </div>
       </div>
       <div className="ch-business-service">
-        <CheckboxField
-          label={t('businesses.fields.hasServiceAddress')}
-          checked={draft.hasServiceAddress}
-          onChange={({ target }) => change({ hasServiceAddress: target.checked })}
-        />
+        <CheckboxField {...bind.switch('hasServiceAddress')} />
         {draft.hasServiceAddress && <ServiceAddress form={form} />}
       </div>
     </FormSection>
@@ -49,15 +50,20 @@ function ServiceAddress({ form }: SectionProps) {
         onChange={(servicePlace) => change({ servicePlace })}
       />
       <div className="ch-form-grid">
-        <DraftText form={form} field="serviceLine1" span={5} maxLength={200} />
-        <DraftText form={form} field="serviceLine2" span={4} maxLength={200} />
-        <DraftText
-          form={form}
-          field="servicePostalCode"
-          span={3}
-          maxLength={20}
-          hint={usePostalHint(draft.servicePlace, draft.servicePostalCode)}
-        />
+        <div data-span="5">
+          <TextField {...form.bind.text('serviceLine1')} autoComplete="off" maxLength={200} />
+        </div>
+        <div data-span="4">
+          <TextField {...form.bind.text('serviceLine2')} autoComplete="off" maxLength={200} />
+        </div>
+        <div data-span="3">
+          <TextField
+            {...form.bind.text('servicePostalCode')}
+            autoComplete="off"
+            maxLength={20}
+            hint={usePostalHint(draft.servicePlace, draft.servicePostalCode)}
+          />
+        </div>
       </div>
     </fieldset>
   );

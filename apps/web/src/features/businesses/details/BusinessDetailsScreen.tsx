@@ -1,7 +1,7 @@
 import './business-details.css';
 import type { Company } from '@countinghouse/contracts/businesses';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
@@ -9,7 +9,6 @@ import { useCan } from '../../../platform/permission.ts';
 import { problemText } from '../../../platform/problems.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
-import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
@@ -17,11 +16,10 @@ import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { businessQueries } from '../businesses.api.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { BrandSection } from './BrandSection.tsx';
-import { CompanyConflict } from './CompanyConflict.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
 import { LetterheadPreview } from './LetterheadPreview.tsx';
-import { useCompanyForm } from './use-company-form.ts';
+import { type CompanyForm, useCompanyForm } from './use-company-form.ts';
 
 /** `taxes` lists the business's tax numbers: a room beside this one knows them. */
 type BusinessDetailsScreenProps = { taxes: ReactNode };
@@ -53,12 +51,7 @@ function Details({ company, taxes }: DetailsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const canWrite = useCan('organization.manage');
-  const isDirty = useRef(false);
-  const onDirty = useCallback((now: boolean) => {
-    isDirty.current = now;
-  }, []);
-  const isStillDirty = useCallback(() => isDirty.current, []);
-  const form = useCompanyForm(company, onDirty);
+  const form = useCompanyForm(company);
   const cards = <Cards company={company} taxes={taxes} form={form} />;
   if (!canWrite) {
     return (
@@ -69,23 +62,18 @@ function Details({ company, taxes }: DetailsProps) {
     );
   }
   return (
-    <>
-      <LeaveGuard isDirty={isStillDirty} />
-      <FormFrame
-        form={form}
-        className="ch-business-form"
-        saveText={t('businesses.save')}
-        onSave={() => void form.submit()}
-        onCancel={() => void navigate(paths.dashboard())}
-      >
-        {cards}
-      </FormFrame>
-      {form.conflict && <CompanyConflict {...form.conflict} />}
-    </>
+    <FormFrame
+      form={form}
+      className="ch-business-form"
+      saveText={t('businesses.save')}
+      onCancel={() => void navigate(paths.dashboard())}
+    >
+      {cards}
+    </FormFrame>
   );
 }
 
-function Cards({ company, taxes, form }: DetailsProps & { form: ReturnType<typeof useCompanyForm> }) {
+function Cards({ company, taxes, form }: DetailsProps & { form: CompanyForm }) {
   const { t } = useTranslation();
   return (
     <div className="ch-business-columns">

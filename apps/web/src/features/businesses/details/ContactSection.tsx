@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneInput } from '../../../ui/field/PhoneInput.tsx';
-import { described, FieldFrame } from '../../../ui/field/TextField.tsx';
+import { described, FieldFrame, TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { businessQueries } from '../businesses.api.ts';
-import { DraftText } from './DraftText.tsx';
 import { PageRows } from './PageRows.tsx';
 import type { SectionProps } from './use-company-form.ts';
 
@@ -19,7 +18,9 @@ export function ContactSection({ form }: SectionProps) {
   return (
     <FormSection title={t('businesses.contact')}>
       <div className="ch-form-grid">
-        <DraftText form={form} field="companyEmail" type="email" maxLength={254} />
+        <div data-span="6">
+          <TextField {...form.bind.text('companyEmail')} autoComplete="off" type="email" maxLength={254} />
+        </div>
         <div data-span="6">
           <FieldFrame id={id} label={t('businesses.fields.companyContactNumber')} error={errors.companyContactNumber}>
             <PhoneInput
@@ -33,14 +34,16 @@ export function ContactSection({ form }: SectionProps) {
             />
           </FieldFrame>
         </div>
-        <DraftText
-          form={form}
-          field="website"
-          type="url"
-          inputMode="url"
-          maxLength={300}
-          hint={t('businesses.websiteHint')}
-        />
+        <div data-span="6">
+          <TextField
+            {...form.bind.text('website')}
+            autoComplete="off"
+            type="url"
+            inputMode="url"
+            maxLength={300}
+            hint={t('businesses.websiteHint')}
+          />
+        </div>
       </div>
       <PageRows form={form} />
     </FormSection>

@@ -1,8 +1,8 @@
 import { COMPANY_SIZES, COMPANY_TYPES } from '@countinghouse/domain/customers/options';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
-import { DraftText } from './DraftText.tsx';
 import type { SectionProps } from './use-company-form.ts';
 
 /** What the business is called and what it is. */
@@ -12,16 +12,29 @@ export function IdentitySection({ form }: SectionProps) {
   return (
     <FormSection title={t('businesses.identity')}>
       <div className="ch-form-grid">
-        <DraftText form={form} field="companyName" maxLength={120} />
-        <DraftText form={form} field="legalName" maxLength={120} hint={t('businesses.legalNameHint')} />
-        <DraftText form={form} field="registrationNumber" maxLength={60} />
-        <DraftText form={form} field="industry" maxLength={80} />
+        <div data-span="6">
+          <TextField {...form.bind.text('companyName')} autoComplete="off" maxLength={120} />
+        </div>
+        <div data-span="6">
+          <TextField
+            {...form.bind.text('legalName')}
+            autoComplete="off"
+            maxLength={120}
+            hint={t('businesses.legalNameHint')}
+          />
+        </div>
+        <div data-span="6">
+          <TextField {...form.bind.text('registrationNumber')} autoComplete="off" maxLength={60} />
+        </div>
+        <div data-span="6">
+          <TextField {...form.bind.text('industry')} autoComplete="off" maxLength={80} />
+        </div>
         <div data-span="6">
           <SelectField
             label={t('businesses.fields.companySize')}
-            value={draft.companySize ?? ''}
-            onChange={({ target }) =>
-              change({ companySize: COMPANY_SIZES.find((one) => String(one.value) === target.value)?.value ?? null })
+            value={String(draft.companySize ?? '')}
+            onChange={(typed) =>
+              change({ companySize: COMPANY_SIZES.find((one) => String(one.value) === typed)?.value ?? null })
             }
           >
             <option value="">{t('businesses.notChosen')}</option>
@@ -36,9 +49,7 @@ export function IdentitySection({ form }: SectionProps) {
           <SelectField
             label={t('businesses.fields.companyType')}
             value={draft.companyType ?? ''}
-            onChange={({ target }) =>
-              change({ companyType: COMPANY_TYPES.find((one) => one === target.value) ?? null })
-            }
+            onChange={(value) => change({ companyType: COMPANY_TYPES.find((one) => one === value) ?? null })}
           >
             <option value="">{t('businesses.notChosen')}</option>
             {COMPANY_TYPES.map((type) => (

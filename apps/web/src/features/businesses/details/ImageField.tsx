@@ -7,6 +7,7 @@ import { notify } from '../../../platform/notify.ts';
 import { problemText, showProblem } from '../../../platform/problems.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { ConfirmButton } from '../../../ui/action/ConfirmButton.tsx';
+import { FileChooser } from '../../../ui/field/FileChooser.tsx';
 import { type ImageKind, useRemoveImage, useUploadImage } from '../businesses.api.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -71,16 +72,11 @@ function Buttons({ kind, hasImage, onTake }: ButtonsProps) {
   const remove = useRemoveImage();
   return (
     <div className="ch-image-buttons">
-      <input
-        ref={chooser}
-        type="file"
+      <FileChooser
+        label={t(`businesses.images.${kind}`)}
+        chooser={chooser}
         accept={TYPES.join(',')}
-        hidden
-        aria-label={t(`businesses.images.${kind}`)}
-        onChange={({ target }) => {
-          onTake(target.files?.[0]);
-          target.value = '';
-        }}
+        onChoose={([file]) => onTake(file)}
       />
       <Button size="small" icon={<ImagePlus size={15} />} onClick={() => chooser.current?.click()}>
         {t(hasImage ? `businesses.images.change.${kind}` : `businesses.images.add.${kind}`)}

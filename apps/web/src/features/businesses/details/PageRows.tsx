@@ -1,9 +1,9 @@
 import { WEB_PAGE_PLATFORMS } from '@countinghouse/domain/customers/options';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { errorOfRow } from '../../../platform/row-key.ts';
 import { LinkControls } from '../../../ui/field/LinkControls.tsx';
 import { blankPage, type PageRow } from './company-draft.ts';
-import { pageError } from './company-refusal.ts';
 import type { SectionProps } from './use-company-form.ts';
 
 const MOST_PAGES = 20;
@@ -42,7 +42,7 @@ export function PageRows({ form: { draft, errors, change } }: SectionProps) {
                 name: t('businesses.pages.namePlaceholder'),
                 url: t('businesses.pages.urlPlaceholder'),
               }}
-              error={errors[pageError(page.key)]}
+              error={errorOfRow(errors, 'webPages', page.key)}
               onChange={(part) => set(webPages.map((one) => (one === page ? { ...one, ...part } : one)))}
               onRemove={() => set(webPages.filter((one) => one !== page))}
             />

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aCompany } from '../../../../test/businesses.ts';
-import { bodyOf, draftOf, isSame } from './company-draft.ts';
-import { pageError, refusalOf } from './company-refusal.ts';
+import { bodyOf, CompanyBody, companyFields, draftOf } from './company-draft.ts';
 import { letterheadLines } from './letterhead.ts';
 
 const draft = draftOf(aCompany());
+const refusalOf = companyFields.refusalOf(CompanyBody, bodyOf);
 const page = (key: number, url: string) => ({ key, tag: 'facebook', name: '', url });
 
 describe('what is sent', () => {
@@ -12,7 +12,7 @@ describe('what is sent', () => {
     const body = bodyOf({ ...draft, webPages: [page(1, ' '), page(2, 'juniperpine')], serviceLine1: 'Somewhere' });
     expect(body.webPages).toEqual([{ pageTag: 'facebook', pageName: '', pageURL: 'juniperpine' }]);
     expect(body.serviceAddress).toBeNull();
-    expect(isSame(draft, { ...draft, webPages: [page(1, '')] })).toBe(true);
+    expect(companyFields.isSame(draft, { ...draft, webPages: [page(1, '')] })).toBe(true);
   });
 });
 
@@ -29,7 +29,7 @@ describe('what is refused', () => {
       servicePostalCode: '9'.repeat(21),
     });
     expect(Object.keys(refusal?.errors ?? {}).toSorted()).toEqual(
-      ['companyEmail', 'companyName', 'postalCode', 'servicePostalCode', 'website', pageError(7)].toSorted(),
+      ['companyEmail', 'companyName', 'postalCode', 'servicePostalCode', 'website', 'webPages.7.pageURL'].toSorted(),
     );
     expect(refusalOf(draft)).toBeUndefined();
   });

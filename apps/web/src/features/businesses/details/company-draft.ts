@@ -1,22 +1,15 @@
-import type { Company, saveCompany } from '@countinghouse/contracts/businesses';
+import { type Company, CompanyInput, saveCompany } from '@countinghouse/contracts/businesses';
 import type { Sent } from '@countinghouse/contracts/endpoint';
 import { COMPANY_SIZES, COMPANY_TYPES } from '@countinghouse/domain/customers/options';
 import { z } from 'zod';
-import { NOWHERE, type Place } from '../../locations/index.ts';
+import { fieldTable, yesOrNo } from '../../../platform/field-table.ts';
+import { i18n } from '../../../platform/i18n/index.ts';
+import { takeKey } from '../../../platform/row-key.ts';
+import { NOWHERE, Place, placeMeaning, placeText } from '../../locations/index.ts';
 
 /** `key` is React's; it means nothing outside the page. */
 export const PageRow = z.object({ key: z.number(), tag: z.string(), name: z.string(), url: z.string() });
 export type PageRow = z.infer<typeof PageRow>;
-
-const PlaceDraft: z.ZodType<Place> = z.object({
-  idCountry: z.number(),
-  idState: z.number(),
-  idCity: z.number(),
-  countryName: z.string(),
-  stateName: z.string(),
-  cityName: z.string(),
-  phoneCode: z.string(),
-});
 
 /** The business as its form holds it. */
 export const CompanyDraft = z.object({
@@ -30,21 +23,18 @@ export const CompanyDraft = z.object({
   companyContactNumber: z.string(),
   website: z.string(),
   webPages: z.array(PageRow),
-  place: PlaceDraft,
+  place: Place,
   addressLine1: z.string(),
   addressLine2: z.string(),
   postalCode: z.string(),
   hasServiceAddress: z.boolean(),
-  servicePlace: PlaceDraft,
+  servicePlace: Place,
   serviceLine1: z.string(),
   serviceLine2: z.string(),
   servicePostalCode: z.string(),
 });
 export type CompanyDraft = z.infer<typeof CompanyDraft>;
 
-let lastKey = 0;
-/** By the clock, so that it is also new beside rows that an earlier page wrote down as unsaved work. */
-const takeKey = () => (lastKey = Math.max(Date.now(), lastKey + 1));
 export const blankPage = (): PageRow => ({ key: takeKey(), tag: 'facebook', name: '', url: '' });
 
 const placeOf = (address: Company['address'] | null, phoneCode: string): Place =>
@@ -93,7 +83,7 @@ export function draftOf(company: Company): CompanyDraft {
 const idsOf = ({ idCountry, idState, idCity }: Place) => ({ idCountry, idState, idCity });
 
 /** Rows that nobody filled in are not sent. */
-export const pagesOf = ({ webPages }: CompanyDraft): PageRow[] => webPages.filter(({ url }) => url.trim() !== '');
+const filledPages = (rows: readonly PageRow[]) => rows.filter(({ url }) => url.trim() !== '');
 
 export function bodyOf(draft: CompanyDraft): Sent<typeof saveCompany>['body'] {
   return {
@@ -107,7 +97,7 @@ export function bodyOf(draft: CompanyDraft): Sent<typeof saveCompany>['body'] {
     phoneCode: draft.place.phoneCode,
     companyContactNumber: draft.companyContactNumber,
     website: draft.website,
-    webPages: pagesOf(draft).map(({ tag, name, url }) => ({ pageTag: tag, pageName: name, pageURL: url })),
+    webPages: filledPages(draft.webPages).map(({ tag, name, url }) => ({ pageTag: tag, pageName: name, pageURL: url })),
     address: {
       ...idsOf(draft.place),
       addressLine1: draft.addressLine1,
@@ -125,18 +115,53 @@ export function bodyOf(draft: CompanyDraft): Sent<typeof saveCompany>['body'] {
   };
 }
 
-/** What a field would be saved as. */
-export function meaning(draft: CompanyDraft, field: keyof CompanyDraft): string {
-  switch (field) {
-    case 'webPages':
-      return JSON.stringify(bodyOf(draft).webPages);
-    case 'place':
-    case 'servicePlace':
-      return JSON.stringify(idsOf(draft[field]));
-    default:
-      return JSON.stringify(draft[field]);
-  }
-}
+/** A program may send back a company without an e-mail address as it is; the form asks for one. */
+export const CompanyBody = saveCompany.body.extend({ companyEmail: CompanyInput.shape.companyEmail });
 
-export const isSame = (one: CompanyDraft, other: CompanyDraft) =>
-  (Object.keys(one) as (keyof CompanyDraft)[]).every((field) => meaning(one, field) === meaning(other, field));
+const labelled = (name: keyof CompanyDraft) => ({ label: () => i18n.t(`businesses.fields.${name}`) });
+
+export const companyFields = fieldTable<CompanyDraft>({
+  companyName: labelled('companyName'),
+  legalName: labelled('legalName'),
+  registrationNumber: labelled('registrationNumber'),
+  industry: labelled('industry'),
+  companySize: {
+    ...labelled('companySize'),
+    text: (size) => COMPANY_SIZES.find(({ value }) => value === size)?.label ?? '',
+  },
+  companyType: {
+    ...labelled('companyType'),
+    text: (type) => (type ? i18n.t(`customers.companyTypes.${type}`) : ''),
+  },
+  companyEmail: labelled('companyEmail'),
+  companyContactNumber: labelled('companyContactNumber'),
+  website: labelled('website'),
+  webPages: {
+    ...labelled('webPages'),
+    text: (rows) =>
+      filledPages(rows)
+        .map(({ url }) => url)
+        .join('\n'),
+    meaning: (rows) => JSON.stringify(filledPages(rows).map(({ tag, name, url }) => [tag, name, url])),
+    rowsSent: filledPages,
+  },
+  place: {
+    ...labelled('place'),
+    text: placeText,
+    meaning: placeMeaning,
+    wire: ['address', 'address.idCountry', 'address.idState', 'address.idCity'],
+  },
+  addressLine1: { ...labelled('addressLine1'), wire: ['address.addressLine1'] },
+  addressLine2: { ...labelled('addressLine2'), wire: ['address.addressLine2'] },
+  postalCode: { ...labelled('postalCode'), wire: ['address.postalCode'] },
+  hasServiceAddress: { ...labelled('hasServiceAddress'), text: yesOrNo },
+  servicePlace: {
+    ...labelled('servicePlace'),
+    text: placeText,
+    meaning: placeMeaning,
+    wire: ['serviceAddress', 'serviceAddress.idCountry', 'serviceAddress.idState', 'serviceAddress.idCity'],
+  },
+  serviceLine1: { ...labelled('serviceLine1'), wire: ['serviceAddress.addressLine1'] },
+  serviceLine2: { ...labelled('serviceLine2'), wire: ['serviceAddress.addressLine2'] },
+  servicePostalCode: { ...labelled('servicePostalCode'), wire: ['serviceAddress.postalCode'] },
+});

@@ -1,28 +1,31 @@
 import { type Company, saveCompany } from '@countinghouse/contracts/businesses';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { callWithMessage } from '../../../platform/api.ts';
-import { useDraftForm, workSchema } from '../../../platform/draft-form.ts';
 import { notify } from '../../../platform/notify.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts';
 import { businessQueries, keepCompany } from '../businesses.api.ts';
-import { bodyOf, CompanyDraft, draftOf, isSame } from './company-draft.ts';
-import { refusalIn, refusalOf } from './company-refusal.ts';
+import { bodyOf, CompanyBody, CompanyDraft, companyFields, draftOf } from './company-draft.ts';
 
-const CompanyWork = workSchema(CompanyDraft);
+export type CompanyForm = RecordForm<CompanyDraft>;
+export type SectionProps = { form: CompanyForm };
 
-export function useCompanyForm(company: Company, onDirty: (isDirty: boolean) => void) {
+export function useCompanyForm(company: Company): CompanyForm {
+  const { t } = useTranslation();
   const client = useQueryClient();
-  return useDraftForm({
+  return useRecordForm({
     place: 'businessDetails',
-    work: CompanyWork,
     stored: company,
-    draftOf,
+    draft: CompanyDraft,
     emptyDraft: () => draftOf(company),
-    isSame,
-    onDirty,
-    refusalOf,
-    refusalIn,
-    save: (draft, version, idempotencyKey) =>
-      callWithMessage(saveCompany, { body: { ...bodyOf(draft), version } }, { idempotencyKey }),
+    draftOf,
+    fields: companyFields,
+    schema: CompanyBody,
+    bodyOf,
+    codes: { 'location.not_found': 'place' },
+    conflictTitle: t('businesses.conflict'),
+    save: (body, version, { idempotencyKey }) =>
+      callWithMessage(saveCompany, { body: { ...body, version } }, { idempotencyKey }),
     reload: () => client.fetchQuery({ ...businessQueries.company, staleTime: 0 }),
     onSaved: ({ data, message }) => {
       void keepCompany(client, data);
@@ -30,6 +33,3 @@ export function useCompanyForm(company: Company, onDirty: (isDirty: boolean) => 
     },
   });
 }
-
-export type CompanyForm = ReturnType<typeof useCompanyForm>;
-export type SectionProps = { form: CompanyForm };

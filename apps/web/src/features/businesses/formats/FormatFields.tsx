@@ -23,9 +23,7 @@ export function FormatFields({ form, formats }: FormatFieldsProps) {
           label={t('businesses.formats.phoneFormat')}
           value={draft.phoneFormat}
           error={errors.phoneFormat}
-          onChange={({ target }) =>
-            change({ phoneFormat: PHONE_FORMATS.find((one) => one === target.value) ?? draft.phoneFormat })
-          }
+          onChange={(value) => change({ phoneFormat: PHONE_FORMATS.find((one) => one === value) ?? draft.phoneFormat })}
         >
           {PHONE_FORMATS.map((format) => (
             <option key={format}>{format}</option>
@@ -42,9 +40,7 @@ export function FormatFields({ form, formats }: FormatFieldsProps) {
         <SelectField
           label={t('businesses.formats.timeFormat')}
           value={draft.timeFormat}
-          onChange={({ target }) =>
-            change({ timeFormat: HOUR_FORMATS.find((one) => one === target.value) ?? draft.timeFormat })
-          }
+          onChange={(value) => change({ timeFormat: HOUR_FORMATS.find((one) => one === value) ?? draft.timeFormat })}
         >
           {HOUR_FORMATS.map((hours) => (
             <option key={hours} value={hours}>
@@ -57,9 +53,7 @@ export function FormatFields({ form, formats }: FormatFieldsProps) {
         <SelectField
           label={t('businesses.formats.weekStart')}
           value={draft.weekStart}
-          onChange={({ target }) =>
-            change({ weekStart: WEEK_DAYS.find((one) => one === target.value) ?? draft.weekStart })
-          }
+          onChange={(value) => change({ weekStart: WEEK_DAYS.find((one) => one === value) ?? draft.weekStart })}
         >
           {WEEK_DAYS.map((day) => (
             <option key={day} value={day}>
@@ -91,7 +85,7 @@ function TimeZoneField({ form, idCountry }: { form: FormatsDraftForm; idCountry:
       <Combobox
         label={t('businesses.formats.dateTimeZone')}
         choices={choices}
-        chosen={draft.dateTimeZone}
+        chosen={{ id: draft.dateTimeZone, name: draft.dateTimeZone }}
         error={errors.dateTimeZone}
         onChoose={({ id }) => change({ dateTimeZone: String(id) })}
       />
@@ -107,9 +101,7 @@ function DateFormatField({ form: { draft, change } }: { form: FormatsDraftForm }
     <SelectField
       label={t('businesses.formats.dateFormat')}
       value={draft.dateFormat}
-      onChange={({ target }) =>
-        change({ dateFormat: DAY_FORMATS.find((one) => one === target.value) ?? draft.dateFormat })
-      }
+      onChange={(value) => change({ dateFormat: DAY_FORMATS.find((one) => one === value) ?? draft.dateFormat })}
     >
       {DAY_FORMATS.map((format) => (
         <option key={format} value={format}>

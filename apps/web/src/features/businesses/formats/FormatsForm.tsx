@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
-import { ConflictDialog } from '../../../ui/form/ConflictDialog.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { businessQueries } from '../businesses.api.ts';
 import { FormatFields } from './FormatFields.tsx';
-import { type FormatsDraft, type FormatsDraftForm, meaning, useFormatsForm } from './use-formats-form.ts';
+import { type FormatsDraftForm, useFormatsForm } from './use-formats-form.ts';
 import { YearFields } from './YearFields.tsx';
 
 type FormatsFormProps = {
@@ -37,25 +36,5 @@ function Loaded({ hasYear = false, onDirty, render, formats }: FormatsFormProps 
       {hasYear && <YearFields form={form} formats={formats} />}
     </div>
   );
-  return (
-    <>
-      {render(form, fields)}
-      {form.conflict && <FormatsConflict {...form.conflict} />}
-    </>
-  );
-}
-
-function FormatsConflict({ versions, close, settle }: NonNullable<FormatsDraftForm['conflict']>) {
-  const { t } = useTranslation();
-  return (
-    <ConflictDialog
-      title={t('businesses.formats.conflict')}
-      versions={versions}
-      meaning={meaning}
-      labelOf={(field) => t(`businesses.formats.${field}`)}
-      textOf={(draft: FormatsDraft, field) => draft[field]}
-      close={close}
-      onSettle={(draft) => void settle(draft)}
-    />
-  );
+  return render(form, fields);
 }

@@ -21,7 +21,7 @@ export function YearFields({ form: { draft, change }, formats }: YearFieldsProps
         <SelectField
           label={<span className="ch-visually-hidden">{t('businesses.formats.month')}</span>}
           value={month}
-          onChange={({ target }) => change({ fiscalYearStart: withMonth(Number(target.value)) })}
+          onChange={(value) => change({ fiscalYearStart: withMonth(Number(value)) })}
         >
           {MONTHS.map((one) => (
             <option key={one} value={one}>
@@ -32,7 +32,7 @@ export function YearFields({ form: { draft, change }, formats }: YearFieldsProps
         <SelectField
           label={<span className="ch-visually-hidden">{t('businesses.formats.day')}</span>}
           value={day}
-          onChange={({ target }) => change({ fiscalYearStart: withDay(start, Number(target.value)) })}
+          onChange={(value) => change({ fiscalYearStart: withDay(start, Number(value)) })}
         >
           {daysFor(start).map((one) => (
             <option key={one}>{one}</option>

@@ -1,5 +1,5 @@
 import type { Timezone } from '@countinghouse/contracts/locations';
-import type { Choice } from '../../../ui/field/Combobox.tsx';
+import type { Choice } from '../../../ui/field/choice-search.ts';
 
 /** A zone's own country first: that is where a business nearly always is. */
 export function zoneChoices(

@@ -24,7 +24,7 @@ export function ColorField({ label, color, warning, onChange }: ColorFieldProps)
   };
   return (
     <div className="ch-color">
-      <div className="ch-color-box" style={{ '--color': color } as CSSProperties}>
+      <div className="ch-frame ch-color-box" style={{ '--color': color } as CSSProperties}>
         <i aria-hidden="true" />
         <label htmlFor={id}>{label}</label>
         <input

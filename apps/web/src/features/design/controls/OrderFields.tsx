@@ -31,8 +31,8 @@ export function OrderFields({ design, onChange }: DesignPartProps) {
       <div className="ch-order-signature">
         <CheckboxField
           label={t('design.signature')}
-          checked={design.designSignature}
-          onChange={({ target }) => onChange({ designSignature: target.checked })}
+          isOn={design.designSignature}
+          onChange={(designSignature) => onChange({ designSignature })}
         />
         {design.designSignature && (
           <TextField
@@ -41,7 +41,7 @@ export function OrderFields({ design, onChange }: DesignPartProps) {
             value={design.designSignatureLabel}
             maxLength={60}
             autoComplete="off"
-            onChange={({ target }) => onChange({ designSignatureLabel: target.value })}
+            onChange={(designSignatureLabel) => onChange({ designSignatureLabel })}
           />
         )}
       </div>

@@ -13,14 +13,14 @@ export function PageFields({ design, onChange }: DesignPartProps) {
       <SelectField
         label={t('design.pageSize')}
         value={design.designPageSize}
-        onChange={({ target }) => onChange({ designPageSize: chosenOf(PAGE_SIZES, target.value) })}
+        onChange={(value) => onChange({ designPageSize: chosenOf(PAGE_SIZES, value) })}
       >
         <ChoiceOptions values={PAGE_SIZES} textOf={(size) => t(`design.pageSizes.${size}`)} />
       </SelectField>
       <SelectField
         label={t('design.orientation')}
         value={design.designPageOrientation}
-        onChange={({ target }) => onChange({ designPageOrientation: chosenOf(ORIENTATIONS, target.value) })}
+        onChange={(value) => onChange({ designPageOrientation: chosenOf(ORIENTATIONS, value) })}
       >
         <ChoiceOptions values={ORIENTATIONS} textOf={(way) => t(`design.orientations.${way}`)} />
       </SelectField>

@@ -38,11 +38,7 @@ export function DesignPicker(props: DesignPickerProps) {
   const close = () => setAsked(undefined);
   return (
     <div className="ch-studio-top ch-form">
-      <SelectField
-        label={t('design.picker.for')}
-        value={idDesign}
-        onChange={({ target }) => onChoose(Number(target.value))}
-      >
+      <SelectField label={t('design.picker.for')} value={idDesign} onChange={(value) => onChoose(Number(value))}>
         <option value={FOR_ALL}>{t('design.picker.all')}</option>
         {named.map((one) => (
           <option key={one.idDesign} value={one.idDesign}>

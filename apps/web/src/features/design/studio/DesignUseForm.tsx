@@ -57,13 +57,13 @@ export function DesignUseForm({ title, initial, customer, onSave, onClose }: Des
           error={errors.name}
           maxLength={60}
           autoComplete="off"
-          onChange={({ target }) => change({ name: target.value })}
+          onChange={(name) => change({ name })}
         />
         <SelectField
           label={t('design.picker.use')}
           hint={t('design.picker.useHint')}
           value={use.scope}
-          onChange={({ target }) => change({ scope: NamedDesign.shape.scope.parse(target.value) })}
+          onChange={(value) => change({ scope: NamedDesign.shape.scope.parse(value) })}
         >
           {DESIGN_SCOPES.map((scope) => (
             <option key={scope} value={scope}>

@@ -35,7 +35,7 @@ function TypeField({ design, onChange }: DesignPartProps) {
     <SelectField
       label={t('design.font')}
       value={design.designFont}
-      onChange={({ target }) => onChange({ designFont: chosenOf(PAPER_FONTS, target.value) })}
+      onChange={(value) => onChange({ designFont: chosenOf(PAPER_FONTS, value) })}
     >
       <ChoiceOptions values={PAPER_FONTS} textOf={(font) => t(`design.fonts.${font}`)} />
     </SelectField>
@@ -49,14 +49,14 @@ function LogoFields({ design, onChange }: DesignPartProps) {
       <SelectField
         label={t('design.logoSize')}
         value={design.designLogoSize}
-        onChange={({ target }) => onChange({ designLogoSize: chosenOf(LOGO_SIZES, target.value) })}
+        onChange={(value) => onChange({ designLogoSize: chosenOf(LOGO_SIZES, value) })}
       >
         <ChoiceOptions values={LOGO_SIZES} textOf={(size) => t(`design.logoSizes.${size}`)} />
       </SelectField>
       <SelectField
         label={t('design.logoPosition')}
         value={design.designLogoPosition}
-        onChange={({ target }) => onChange({ designLogoPosition: chosenOf(LOGO_POSITIONS, target.value) })}
+        onChange={(value) => onChange({ designLogoPosition: chosenOf(LOGO_POSITIONS, value) })}
       >
         <ChoiceOptions values={LOGO_POSITIONS} textOf={(place) => t(`design.logoPositions.${place}`)} />
       </SelectField>

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/show/ErrorState.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
-import { StatusGlyph } from '../../../ui/show/StatusGlyph.tsx';
+import { StatusGlyph, toneOf } from '../../../ui/show/StatusGlyph.tsx';
 import { invoiceQueries } from '../invoices.api.ts';
 import { badgeKey } from '../status-text.ts';
 
@@ -97,12 +97,12 @@ function StatusShares({ statuses }: { statuses: Summary['invoiceStatus'] }) {
           <>
             <div className="ch-shares-bar" aria-hidden="true">
               {known.map(({ name, value }) => (
-                <i key={name} data-status={glyphOf(name)} style={{ flexGrow: value }} />
+                <i key={name} style={{ ...toneOf(glyphOf(name)), flexGrow: value }} />
               ))}
             </div>
             <ul>
               {known.map(({ name, value }) => (
-                <li key={name} data-status={glyphOf(name)}>
+                <li key={name} style={toneOf(glyphOf(name))}>
                   <StatusGlyph status={glyphOf(name)} size={13} />
                   {name} <b>{value}</b>
                 </li>

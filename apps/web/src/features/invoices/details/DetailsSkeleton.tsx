@@ -8,7 +8,7 @@ export function DetailsSkeleton({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <div className="ch-doc-page">
+      <div className="ch-details ch-doc-page">
         <Panel>
           <SkeletonRows />
         </Panel>

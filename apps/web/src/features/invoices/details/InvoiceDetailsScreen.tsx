@@ -57,10 +57,10 @@ function Details({ invoice, payments }: { invoice: Invoice; payments: ReactNode 
         actions={actions}
         preview={{ isOn: isPreview, onToggle: () => setIsPreview(!isPreview) }}
       />
-      <div className="ch-doc-page">
+      <div className="ch-details ch-doc-page">
         {isPhone && status}
         {isPreview ? <DocumentPreview invoice={invoice} /> : <DocumentCard invoice={invoice} />}
-        <div className="ch-doc-side">
+        <div className="ch-details-main">
           {!isPhone && status}
           {invoice.generateType === 'invoice' && payments}
           <LinksPanel links={invoice.links} currency={invoice.currencyCode} />

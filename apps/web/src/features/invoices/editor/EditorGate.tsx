@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useCan } from '../../../platform/permission.ts';
-import { isCode, problemText } from '../../../platform/problems.ts';
+import { problemText } from '../../../platform/problems.ts';
+import { isMissing, isRecordId } from '../../../platform/record.ts';
 import { ButtonLink } from '../../../ui/action/Button.tsx';
 import { EmptyState } from '../../../ui/show/EmptyState.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
@@ -32,8 +33,7 @@ type EditorGateProps = {
 export function EditorGate({ id, kind, children }: EditorGateProps) {
   const { t } = useTranslation();
   const mayWrite = useCan('invoices.write');
-  const isNumber = id !== undefined && Number.isSafeInteger(id) && id > 0;
-  const invoice = useQuery({ ...invoiceQueries.detail(id ?? 0), enabled: isNumber });
+  const invoice = useQuery({ ...invoiceQueries.detail(id ?? 0), enabled: id !== undefined && isRecordId(id) });
   const settings = useQuery(invoiceQueries.settings);
   const taxes = useQuery(salesTaxQueries.options);
   const isReady = id === undefined || invoice.data !== undefined;
@@ -45,14 +45,13 @@ export function EditorGate({ id, kind, children }: EditorGateProps) {
     return children({ invoice: invoice.data, settings: settings.data, defaultTaxes });
   }
   const failed = [invoice, settings, taxes].find(({ error }) => error !== null);
-  const isGone = (id !== undefined && !isNumber) || isCode(invoice.error, 'invoice.not_found');
   return (
     <>
       <PageHeader title={t(id === undefined ? `screen.${kind}New` : `screen.${kind}Edit`)} />
       <Panel>
         {!mayWrite ? (
           <NotAllowed />
-        ) : isGone ? (
+        ) : id !== undefined && isMissing(id, invoice.error, 'invoice.not_found') ? (
           <Gone kind={kind} />
         ) : invoice.data && isClosed(invoice.data) ? (
           <Closed invoice={invoice.data} />

@@ -11,7 +11,7 @@ type FigureInputProps = {
 /** A figure with its unit. Everything is marked on focus, so that typing replaces it. */
 export function FigureInput({ onChange, before, after, error = false, ...input }: FigureInputProps) {
   return (
-    <span className="ch-figure">
+    <span className="ch-frame ch-figure">
       {before && <span aria-hidden="true">{before}</span>}
       <input
         {...input}

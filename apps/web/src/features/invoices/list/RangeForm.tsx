@@ -6,7 +6,7 @@ import { formatFigure, formatListDate } from '../../../platform/format.ts';
 import { homeExponent } from '../../../platform/home-currency.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { DayField } from '../../../ui/field/DayField.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { MoneyField } from '../../../ui/field/MoneyField.tsx';
 import type { FilterChanges } from './list-query.ts';
 
 export const RANGES = {
@@ -70,11 +70,7 @@ export function RangeForm({ name, filters, onApply }: RangeFormProps) {
       error: errors[end === 'from' ? from : to],
     };
     const change = (text: string) => setTyped((before) => ({ ...before, [end]: text }));
-    return isAmount ? (
-      <TextField {...shared} inputMode="decimal" onChange={({ target }) => change(target.value)} />
-    ) : (
-      <DayField {...shared} onChange={change} />
-    );
+    return isAmount ? <MoneyField {...shared} onChange={change} /> : <DayField {...shared} onChange={change} />;
   };
   return (
     <form

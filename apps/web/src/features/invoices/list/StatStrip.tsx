@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StatusKey } from '../../../platform/palette.ts';
 import { Money } from '../../../ui/show/Money.tsx';
-import { StatusGlyph } from '../../../ui/show/StatusGlyph.tsx';
+import { StatusGlyph, toneOf } from '../../../ui/show/StatusGlyph.tsx';
 import type { ListKind } from '../document-paths.ts';
 import { invoiceQueries } from '../invoices.api.ts';
 import { figureText } from './figure-text.ts';
@@ -33,7 +33,7 @@ export function StatStrip({ kind, list }: { kind: ListKind; list: InvoiceListVie
             aria-pressed={isOn}
             onClick={() => list.show(isOn ? writeView(everything) : search)}
           >
-            <span data-glyph={glyph}>
+            <span style={toneOf(glyph)}>
               <StatusGlyph status={glyph} size={13} />
               {label}
             </span>

@@ -9,9 +9,10 @@ import { useAutosave, useUnsavedWork } from '../../../../platform/unsaved-work.t
 import { DayField } from '../../../../ui/field/DayField.tsx';
 import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { type FieldNumber, fieldsOf } from '../custom-fields.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+
 import type { Mover } from './use-mover.ts';
 
 /** Only what was changed: what somebody else changes meanwhile stays theirs. */
@@ -51,7 +52,9 @@ export function AnnotateDialog({ invoice, mover, onClose }: AnnotateDialogProps)
       onDone: () => unsaved.forget(changes),
     });
   return (
-    <ActionDialog
+    <FormDialog
+      look="sheet"
+      closeText={t('ui.close')}
       title={t('invoices.details.annotate.title', { name: numberText(invoice) })}
       text={restored ? t('ui.restored') : t('invoices.details.annotate.text')}
       submitText={t('ui.save')}
@@ -73,7 +76,7 @@ export function AnnotateDialog({ invoice, mover, onClose }: AnnotateDialogProps)
           label={title}
           maxLength={200}
           value={changes[`customFieldValue_${number}`] ?? value}
-          onChange={({ target }) => setField(number, target.value)}
+          onChange={(value) => setField(number, value)}
         />
       ))}
       <TextAreaField
@@ -81,8 +84,8 @@ export function AnnotateDialog({ invoice, mover, onClose }: AnnotateDialogProps)
         rows={5}
         maxLength={5_000}
         value={changes.privateNote ?? invoice.privateNote}
-        onChange={({ target }) => change({ privateNote: target.value })}
+        onChange={(privateNote) => change({ privateNote })}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

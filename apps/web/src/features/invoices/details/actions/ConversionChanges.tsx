@@ -1,8 +1,8 @@
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { convertEstimate } from '@countinghouse/contracts/invoice-actions';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { DifferenceTable } from '../../DifferenceTable.tsx';
-import { ActionDialog } from './ActionDialog.tsx';
 
 type ConversionChangesProps = Pick<Reply<typeof convertEstimate>, 'differences'> & {
   onOpen: () => void;
@@ -13,7 +13,9 @@ type ConversionChangesProps = Pick<Reply<typeof convertEstimate>, 'differences'>
 export function ConversionChanges({ differences, onOpen, onClose }: ConversionChangesProps) {
   const { t } = useTranslation();
   return (
-    <ActionDialog
+    <FormDialog
+      look="sheet"
+      closeText={t('ui.close')}
       title={t('invoices.details.convert.changedTitle')}
       text={t('invoices.details.convert.changedText')}
       submitText={t('invoices.details.convert.open')}
@@ -22,6 +24,6 @@ export function ConversionChanges({ differences, onOpen, onClose }: ConversionCh
       onClose={onClose}
     >
       <DifferenceTable differences={differences} />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import './actions.css';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { Rate } from '@countinghouse/contracts/wire';
 import { readDecimal } from '@countinghouse/domain/money/typed';
@@ -6,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
 import { Segments } from '../../../../ui/field/Segments.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { nameOf } from '../document/item-text.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+
 import { ConversionChanges } from './ConversionChanges.tsx';
 import { useConversion } from './use-conversion.ts';
 import type { Mover } from './use-mover.ts';
@@ -43,7 +45,9 @@ export function ConvertDialog({ invoice, mover, onClose }: ConvertDialogProps) {
     return <ConversionChanges {...converted} onOpen={() => open(converted.invoice.id)} onClose={onClose} />;
   const { invoiceStatus, links } = invoice;
   return (
-    <ActionDialog
+    <FormDialog
+      look="sheet"
+      closeText={t('ui.close')}
       title={t('invoices.details.convert.title', { name: numberText(invoice) })}
       submitText={t('invoices.details.convert.submit')}
       isPending={mover.isPending}
@@ -67,14 +71,14 @@ export function ConvertDialog({ invoice, mover, onClose }: ConvertDialogProps) {
           label={t('invoices.details.convert.percentLabel')}
           inputMode="decimal"
           value={percent}
-          onChange={({ target }) => setPercent(target.value)}
+          onChange={(value) => setPercent(value)}
         />
       )}
       {invoiceStatus.name !== 'Invoiced' && <p className="ch-quiet">{t('invoices.details.convert.notAccepted')}</p>}
       {links.some(({ relation }) => relation === 'convertedTo') && (
         <p className="ch-quiet">{t('invoices.details.convert.again')}</p>
       )}
-    </ActionDialog>
+    </FormDialog>
   );
 }
 
@@ -90,11 +94,9 @@ function Lines({ invoice, chosen, onChange }: LinesProps) {
           <li key={item.position}>
             <CheckboxField
               label={nameOf(item, t)}
-              checked={chosen.includes(item.position)}
-              onChange={({ target }) =>
-                onChange(
-                  target.checked ? [...chosen, item.position] : chosen.filter((position) => position !== item.position),
-                )
+              isOn={chosen.includes(item.position)}
+              onChange={(isOn) =>
+                onChange(isOn ? [...chosen, item.position] : chosen.filter((position) => position !== item.position))
               }
             />
           </li>

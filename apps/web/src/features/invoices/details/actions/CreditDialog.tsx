@@ -1,3 +1,4 @@
+import './actions.css';
 import { creditInvoice } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { creditAmount, leftToCredit } from '@countinghouse/domain/documents/credit';
@@ -10,10 +11,11 @@ import { call } from '../../../../platform/api.ts';
 import { formatMoney } from '../../../../platform/format.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { Money } from '../../../../ui/show/Money.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { invoiceQueries } from '../../invoices.api.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+
 import { CreditPart } from './CreditPart.tsx';
 import { type CreditForm, readWanted } from './credit-wanted.ts';
 import type { Mover } from './use-mover.ts';
@@ -68,7 +70,9 @@ export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
   };
   const amountText = amount === undefined ? '' : formatMoney(amount, invoice.currencyCode);
   return (
-    <ActionDialog
+    <FormDialog
+      look="sheet"
+      closeText={t('ui.close')}
       title={t('invoices.details.credit.title', { name: numberText(invoice) })}
       submitText={t('invoices.details.credit.submit', { amount: amountText })}
       isPending={mover.isPending}
@@ -89,10 +93,10 @@ export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
         value={reason}
         error={isTried && reason.trim() === '' ? t('invoices.details.act.reasonNeeded') : undefined}
         maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={(value) => setReason(value)}
       />
       <Preview invoice={invoice} amount={amount} />
-    </ActionDialog>
+    </FormDialog>
   );
 }
 

@@ -71,8 +71,8 @@ function CreditLine({ item, rest, text, error, isReturned, onType, onReturn }: C
           <CheckboxField
             label={t('invoices.details.credit.goodsReturn')}
             aria-label={t('invoices.details.credit.goodsReturnOf', { name })}
-            checked={isReturned}
-            onChange={({ target }) => onReturn(target.checked)}
+            isOn={isReturned}
+            onChange={(isOn) => onReturn(isOn)}
           />
         )}
       </span>

@@ -1,10 +1,11 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { creditableAmount } from '@countinghouse/domain/documents/credit';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
 import type { Micro } from '@countinghouse/domain/money/money';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
+import { MoneyField } from '../../../../ui/field/MoneyField.tsx';
 import { Segments } from '../../../../ui/field/Segments.tsx';
-import { TextField } from '../../../../ui/field/TextField.tsx';
 import { SkeletonRows } from '../../../../ui/show/SkeletonRows.tsx';
 import { CreditLines } from './CreditLines.tsx';
 import type { CreditForm } from './credit-wanted.ts';
@@ -38,8 +39,8 @@ export function CreditPart({ invoice, left, form, errors, amountError, onChange 
       {form.part === 'whole' && hasGoods && (
         <CheckboxField
           label={t('invoices.details.credit.allGoodsReturn')}
-          checked={form.isAllReturned}
-          onChange={({ target }) => onChange({ isAllReturned: target.checked })}
+          isOn={form.isAllReturned}
+          onChange={(isAllReturned) => onChange({ isAllReturned })}
         />
       )}
       {form.part === 'chosen' && !left && <SkeletonRows rows={2} />}
@@ -47,14 +48,13 @@ export function CreditPart({ invoice, left, form, errors, amountError, onChange 
         <CreditLines items={invoice.items} left={left} form={form} errors={errors} onChange={onChange} />
       )}
       {form.part === 'amount' && (
-        <TextField
+        <MoneyField
           label={t('invoices.details.credit.amountLabel')}
           hint={t('invoices.details.credit.amountHint')}
-          inputMode="decimal"
-          autoComplete="off"
+          exponent={exponentOf(invoice.currencyCode)}
           value={form.amount}
           error={amountError}
-          onChange={({ target }) => onChange({ amount: target.value })}
+          onChange={(amount) => onChange({ amount })}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import './actions.css';
 import {
   approveInvoice,
   archiveInvoice,
@@ -7,7 +8,7 @@ import {
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { isFar } from '@countinghouse/domain/documents/day-limits';
 import { DECLINE_REASONS } from '@countinghouse/domain/documents/states';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../platform/api.ts';
@@ -16,11 +17,12 @@ import { useAccount } from '../../../../platform/session.tsx';
 import { DayField } from '../../../../ui/field/DayField.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { DifferenceTable } from '../../DifferenceTable.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { todayIn } from '../../editor/model/days.ts';
 import { addressesOf } from '../addresses.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+
 import type { Mover } from './use-mover.ts';
 
 type Asked =
@@ -75,7 +77,9 @@ export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps)
     setError(undefined);
   };
   return (
-    <ActionDialog
+    <FormDialog
+      look="sheet"
+      closeText={t('ui.close')}
       title={t(`invoices.details.act.${action}.title`, { name })}
       text={t(`invoices.details.act.${action}.text`, {
         amount: formatMoney(invoice.writtenOff, invoice.currencyCode),
@@ -90,7 +94,7 @@ export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps)
       {action === 'approve' && <FarDate day={invoice.billingDate} />}
       {action === 'approve' && <ChangedTaxes changes={invoice.changedTaxes} />}
       <Saying action={action} said={said} error={error} onChange={change} />
-    </ActionDialog>
+    </FormDialog>
   );
 }
 
@@ -166,7 +170,7 @@ function Saying({ action, said, error, onChange }: SayingProps) {
     value: said.reason,
     error,
     maxLength: 500,
-    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => onChange({ reason: target.value }),
+    onChange: (reason: string) => onChange({ reason }),
   };
   switch (NEEDS[action]) {
     case 'reason':
@@ -181,9 +185,7 @@ function Saying({ action, said, error, onChange }: SayingProps) {
           <SelectField
             label={t('invoices.details.act.declineReason')}
             value={said.declineReason}
-            onChange={({ target }) =>
-              onChange({ declineReason: DECLINE_REASONS.find((one) => one === target.value) ?? 'other' })
-            }
+            onChange={(value) => onChange({ declineReason: DECLINE_REASONS.find((one) => one === value) ?? 'other' })}
           >
             {DECLINE_REASONS.map((one) => (
               <option key={one} value={one}>

@@ -1,3 +1,4 @@
+import './actions.css';
 import { setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { isFar } from '@countinghouse/domain/documents/day-limits';
@@ -9,9 +10,10 @@ import { useAccount } from '../../../../platform/session.tsx';
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
 import { DayField } from '../../../../ui/field/DayField.tsx';
 import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { todayIn } from '../../editor/model/days.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+
 import type { Mover } from './use-mover.ts';
 import { WriteOffPreview } from './WriteOffPreview.tsx';
 
@@ -49,7 +51,9 @@ export function WriteOffDialog({ invoice, mover, onClose }: WriteOffDialogProps)
     });
   };
   return (
-    <ActionDialog
+    <FormDialog
+      look="sheet"
+      closeText={t('ui.close')}
       title={t('invoices.details.act.writeOff.title', { name })}
       text={t('invoices.details.act.writeOff.text', { amount: formatMoney(invoice.totalBillDue, currencyCode) })}
       submitText={t('invoices.actions.writeOff')}
@@ -79,10 +83,10 @@ export function WriteOffDialog({ invoice, mover, onClose }: WriteOffDialogProps)
         value={reason}
         error={isTried && reason.trim() === '' ? t('invoices.details.act.reasonNeeded') : undefined}
         maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={(value) => setReason(value)}
       />
       <WriteOffPreview {...{ invoice, taxRelief }} />
-    </ActionDialog>
+    </FormDialog>
   );
 }
 
@@ -93,9 +97,9 @@ function ReliefField({ isClaimed, onChange }: { isClaimed: boolean; onChange: (i
     <div>
       <CheckboxField
         label={t('invoices.details.writeOff.relief')}
-        checked={isClaimed}
+        isOn={isClaimed}
         aria-describedby={hint}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={(isOn) => onChange(isOn)}
       />
       <p id={hint} className="ch-quiet">
         {t('invoices.details.writeOff.reliefHint')}

@@ -1,5 +1,5 @@
 import './side-panels.css';
-import type { Activity } from '@countinghouse/contracts/customers';
+import type { Activity } from '@countinghouse/contracts/activity';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Bell, CirclePlus, History, Pencil, Tag } from 'lucide-react';

@@ -22,7 +22,7 @@ export function EditorBar({ invoice, saving }: EditorBarProps) {
   const { isSaving, save, discard } = saving;
   const spinner = <LoaderCircle size={16} className="ch-spin" aria-label={t('ui.saving')} />;
   return (
-    <div className="ch-editor-bar">
+    <div className="ch-editor-bar" data-note="dot">
       <SaveBar isDirty={isDirty} note={<SaveNote isDirty={isDirty} savedAt={invoice?.updatedDate} />}>
         <BarTotal />
         <span className="ch-save-cancel">

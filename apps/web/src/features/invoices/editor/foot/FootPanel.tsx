@@ -32,7 +32,7 @@ function Notes() {
         maxLength={5_000}
         value={note}
         error={errors.note}
-        onChange={({ target }) => store.change(setFields({ note: target.value }), 'note')}
+        onChange={(note) => store.change(setFields({ note }), 'note')}
       />
       <TextAreaField
         label={t('invoices.editor.privateNote')}
@@ -41,12 +41,12 @@ function Notes() {
         maxLength={5_000}
         value={privateNote}
         error={errors.privateNote}
-        onChange={({ target }) => store.change(setFields({ privateNote: target.value }), 'privateNote')}
+        onChange={(privateNote) => store.change(setFields({ privateNote }), 'privateNote')}
       />
       <CheckboxField
         label={t('invoices.editor.pricesIncludeTax')}
-        checked={pricesIncludeTax}
-        onChange={({ target }) => store.change(setFields({ pricesIncludeTax: target.checked }))}
+        isOn={pricesIncludeTax}
+        onChange={(pricesIncludeTax) => store.change(setFields({ pricesIncludeTax }))}
       />
     </div>
   );

@@ -97,7 +97,7 @@ function CustomFieldInput({ number }: { number: CustomField }) {
         maxLength={200}
         value={value}
         error={error}
-        onChange={({ target }) => store.change(setFields({ [field]: target.value }), field)}
+        onChange={(value) => store.change(setFields({ [field]: value }), field)}
       />
     </div>
   );

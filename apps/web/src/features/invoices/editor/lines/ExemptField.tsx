@@ -28,7 +28,7 @@ export function ExemptField({ line, error }: { line: LineDraft; error: string | 
         ref={(box) => {
           if (isWanted && line.exemptReason === '') box?.focus();
         }}
-        onChange={({ target }) => change(line.key, { exemptReason: target.value })}
+        onChange={(exemptReason) => change(line.key, { exemptReason })}
       />
     </div>
   );

@@ -72,7 +72,8 @@ export const LineRow = memo(function LineRow({ line, position, isActive }: LineR
         </span>
         <button
           type="button"
-          className="ch-line-remove"
+          className="ch-icon-button ch-line-remove"
+          data-size="small"
           // The open line is where the keyboard works; a stop on every other one would double the way.
           tabIndex={isActive ? 0 : -1}
           aria-label={t('invoices.editor.removeLine', { position })}

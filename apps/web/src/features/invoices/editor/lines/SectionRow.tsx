@@ -41,7 +41,8 @@ export const SectionRow = memo(function SectionRow({ line, position, isActive }:
         </span>
         <button
           type="button"
-          className="ch-line-remove"
+          className="ch-icon-button ch-line-remove"
+          data-size="small"
           tabIndex={isActive ? 0 : -1}
           aria-label={t('invoices.editor.removeLine', { position })}
           onClick={(event) => {

@@ -103,7 +103,7 @@ export function SectionFields({ line, position }: SheetFieldsProps) {
       maxLength={180}
       value={line.serviceName}
       error={errors.serviceName}
-      onChange={({ target }) => change(line.key, { serviceName: target.value })}
+      onChange={(serviceName) => change(line.key, { serviceName })}
     />
   );
 }

@@ -70,7 +70,7 @@ type AnswerProps = {
 function Answer({ specification: { type, value }, label, error, onChange }: AnswerProps) {
   const shared = { label, value, error, maxLength: 5_000 };
   if (type === 'textarea') {
-    return <TextAreaField {...shared} rows={2} onChange={({ target }) => onChange(target.value)} />;
+    return <TextAreaField {...shared} rows={2} onChange={(value) => onChange(value)} />;
   }
   const inputType = type === 'email' || type === 'url' ? type : 'text';
   return (
@@ -78,7 +78,7 @@ function Answer({ specification: { type, value }, label, error, onChange }: Answ
       {...shared}
       type={inputType}
       inputMode={type === 'number' ? 'decimal' : undefined}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={(value) => onChange(value)}
     />
   );
 }
