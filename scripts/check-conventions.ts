@@ -5,7 +5,7 @@ import { lockFilesNameNoHost } from './conventions/lockfiles.ts';
 import { landedMigrationsNeverChange, migrationsAreNumbered } from './conventions/migrations.ts';
 import { namesSaySomething } from './conventions/naming.ts';
 import { roomsHaveDoorAndPage } from './conventions/rooms.ts';
-import { logicalSidesOnly } from './conventions/styles.ts';
+import { logicalSidesOnly, sheetsStandInTheirLayer } from './conventions/styles.ts';
 import { isShipped, type Rule, treeOnDisk } from './conventions/tree.ts';
 
 /** The habits of the house that no other tool knows. A mistake made twice becomes a rule here. */
@@ -18,6 +18,7 @@ const rules: readonly Rule[] = [
   noRawMarkup,
   environmentReadOnce,
   logicalSidesOnly,
+  sheetsStandInTheirLayer,
   roomsHaveDoorAndPage,
   lockFilesNameNoHost,
   migrationsAreNumbered,

@@ -36,7 +36,7 @@ const PLACES = [
   'packages/pdf/src/parts/*.ts',
   'packages/contracts/src/{wire,invoice-input}.ts',
   'apps/api/src/features/invoices/**/*.ts',
-  'apps/api/src/features/services/{sell-stock,stock.repo}.ts',
+  'apps/api/src/features/services/stock/{sell-stock,stock.repo}.ts',
   'apps/web/src/features/invoices/editor/{model/draft-of,model/sums,editor-terms}.ts',
   'apps/web/src/features/settings/configurations/documents-part.ts',
   'apps/web/src/ui/show/Money.tsx',

@@ -91,7 +91,7 @@ test('on a phone nothing sticks out, and no rule of accessibility is broken', as
   await page.getByLabel('Services are given at another address').check();
   await page.getByRole('button', { name: 'Add an account' }).click();
   await save(page).click();
-  await expect(page.getByText('Enter an e-mail address.')).toBeVisible();
+  await expect(page.locator('.ch-field-error', { hasText: 'Enter an e-mail address.' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page, 'business details on a phone');

@@ -130,6 +130,8 @@ test.describe('on a desk', () => {
     const { id } = await callApi(page, 'POST', '/invoices', estimate);
     expect(await callApi(page, 'GET', `/invoices/printed/${id}`)).toMatchObject({ design: { primaryColor: TEAL } });
     await page.getByLabel('For', { exact: true }).selectOption('Quotes · Estimates');
+    // The studio opens anew with the other design.
+    await expect(page.getByRole('radio', { name: TEAL })).toBeChecked();
     await page.getByRole('button', { name: 'More about this design' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

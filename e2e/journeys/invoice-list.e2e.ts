@@ -158,6 +158,8 @@ test('approve many, and see why one was not; archive, bring back, save the view'
   await page.getByLabel('Name of the view').fill('My book');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Archived' }).click();
+  // A view begins with an empty search.
+  await expect(search(page)).toHaveValue('');
   await search(page).fill(family);
   await untilSearched(page, family);
   await expect(page.getByText('1–2 of 2')).toBeVisible();

@@ -122,7 +122,7 @@ test('unsaved changes come back after a reload', async ({ page }) => {
   await register(page, 'Ontario');
   await page.goto(LIST);
   await tax(page, 'HST').click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Authority', { exact: true }).fill('Not saved yet');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -180,7 +180,7 @@ test.describe('no rule of accessibility is broken', () => {
     await page.getByRole('button', { name: 'End this rate and follow it with a new one' }).click();
     await expectAccessible(page, 'successor');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await expect(page.getByLabel('Tax number')).toBeVisible();
     await expectAccessible(page, 'edit');
   });

@@ -182,7 +182,7 @@ test('the list by keyboard: search, mark, change prices and take it back', async
 test('two editors see the difference, and unsaved work survives a reload', async ({ page, browser }) => {
   await signIn(page);
   const id = await aService(page, `Shared ${unique()}`);
-  await page.goto(`/services/service-details/${id}?edit=1`);
+  await page.goto(`/services/service-edit/${id}`);
   await field(page, 'Code').fill(`MINE-${id}`);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -194,7 +194,7 @@ test('two editors see the difference, and unsaved work survives a reload', async
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, { email: 'marcus@juniperpine.ca', password: 'demo copper kettle' });
-  await other.goto(`/services/service-details/${id}?edit=1`);
+  await other.goto(`/services/service-edit/${id}`);
   await field(other, 'Price').fill('50');
   await other.keyboard.press('Control+s');
   await expect(other.getByText('Service saved')).toBeVisible();
@@ -302,7 +302,7 @@ test('no rule of accessibility is broken by details and form', async ({ page }) 
     await expectAccessible(page, tab);
   }
   await expect(page.getByText('created the service')).toBeVisible();
-  await page.goto(`/services/service-details/${id}?edit=1`);
+  await page.goto(`/services/service-edit/${id}`);
   await expect(field(page, 'Option 1.1')).toHaveValue('Wax');
   await field(page, 'Name').fill('');
   await button(page, 'Save service').click();

@@ -4,7 +4,7 @@ import { lockFilesNameNoHost } from './lockfiles.ts';
 import { hashesOf, landedMigrationsNeverChange, migrationsAreNumbered } from './migrations.ts';
 import { namesSaySomething } from './naming.ts';
 import { roomsHaveDoorAndPage } from './rooms.ts';
-import { logicalSidesOnly } from './styles.ts';
+import { logicalSidesOnly, sheetsStandInTheirLayer } from './styles.ts';
 import { type Rule, treeOf } from './tree.ts';
 
 const blamed = (rule: Rule, files: Record<string, string>) =>
@@ -90,6 +90,20 @@ describe('styles', () => {
       'apps/web/src/a.css:3',
       'apps/web/src/a.css:5',
       'apps/web/src/c.tsx:1',
+    ]);
+  });
+
+  it('stand in the layer of their folder', () => {
+    const files = {
+      'apps/web/src/ui/base/layers.css': '@layer reset, ui, layout, room;',
+      'apps/web/src/ui/action/Button.css': '@layer ui {\n}',
+      'apps/web/src/layouts/menu.css': '@layer room {\n}',
+      'apps/web/src/features/notes/notes.css': '@layer room {\n}',
+      'apps/web/src/features/tags/tags.css': '.ch-tags {\n}',
+    };
+    expect(blamed(sheetsStandInTheirLayer, files)).toEqual([
+      'apps/web/src/layouts/menu.css',
+      'apps/web/src/features/tags/tags.css',
     ]);
   });
 });

@@ -30,3 +30,19 @@ export function logicalSidesOnly(tree: Tree): Problem[] {
     ...inWeb.filter(isShipped).flatMap((path) => linesMatching(tree, path, IN_TSX, MESSAGE)),
   ].filter((problem) => !onPurpose(tree, problem));
 }
+
+const LAYERS: readonly (readonly [folder: string, opening: RegExp])[] = [
+  ['apps/web/src/ui/', /^@layer (reset|ui) \{/],
+  ['apps/web/src/layouts/', /^@layer layout \{/],
+  ['apps/web/src/features/', /^@layer room \{/],
+];
+
+/** What is in no layer wins over every layer, so one sheet outside would restyle the parts again. */
+export function sheetsStandInTheirLayer(tree: Tree): Problem[] {
+  return LAYERS.flatMap(([folder, opening]) =>
+    tree.paths
+      .filter((path) => path.startsWith(folder) && path.endsWith('.css') && !path.endsWith('/base/layers.css'))
+      .filter((path) => !opening.test(tree.read(path)))
+      .map((path) => ({ path, message: `a sheet of ${folder} is one block of its layer: ${opening.source}` })),
+  );
+}
