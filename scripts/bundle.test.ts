@@ -1,14 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Manifest, weigh } from './bundle.ts';
+import { type Manifest, weigh, weighRooms } from './bundle.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'] },
   'src/LoginScreen.tsx': { file: 'login.js', imports: ['index.html', '_shared.js'] },
   'src/ReportScreen.tsx': { file: 'report.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'shared.js' },
+  '_rows.js': { file: 'rows.js' },
+  'src/features/bills/list/BillListScreen.tsx': {
+    file: 'list.js',
+    isDynamicEntry: true,
+    imports: ['_rows.js', 'index.html'],
+  },
+  'src/features/bills/BillScreen.tsx': { file: 'bill.js', isDynamicEntry: true, imports: ['_shared.js'] },
 };
 let dist: string;
 
@@ -42,4 +50,15 @@ it('fails when a module of the table is no longer in the build', () => {
 it('can be too heavy', () => {
   const { bytes, limitBytes } = weigh(dist, manifest, login);
   expect(bytes).toBeGreaterThan(limitBytes);
+});
+
+it('weighs a room by its heaviest screen, without what the shell has brought', () => {
+  const rooms = weighRooms(dist, manifest, login);
+  expect(rooms.map(({ room, screen }) => [room, screen])).toEqual([
+    ['bills', 'src/features/bills/list/BillListScreen.tsx'],
+  ]);
+  const [list, rows] = ['list.js', 'rows.js'].map(
+    (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+  );
+  expect(rooms[0]?.bytes).toBe((list ?? 0) + (rows ?? 0));
 });

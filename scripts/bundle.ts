@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** The part of Vite's manifest that says which file needs which. */
-export type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
+export type Manifest = Record<
+  string,
+  { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
+>;
 
 /** A page that somebody waits for, and the source modules that the browser fetches before it can be used. */
 export type FirstLoad = {
@@ -28,6 +31,24 @@ export function weigh(
   const weighed = files.map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length }));
   const bytes = weighed.reduce((sum, { bytes }) => sum + bytes, 0);
   return { page, limitBytes, bytes, files: weighed.toSorted((a, b) => b.bytes - a.bytes) };
+}
+
+const ROOM_SCREEN = /^src\/features\/([a-z-]+)\/.*Screens?\.tsx$/;
+
+export type RoomWeight = { room: string; screen: string; bytes: number };
+
+/** For every room its heaviest screen: what it fetches when somebody who is signed in opens it. */
+export function weighRooms(dist: string, manifest: Manifest, shell: FirstLoad): RoomWeight[] {
+  const there = new Set(weigh(dist, manifest, shell).files.map(({ file }) => file));
+  const heaviest = new Map<string, RoomWeight>();
+  for (const [screen, { isDynamicEntry }] of Object.entries(manifest)) {
+    const room = ROOM_SCREEN.exec(screen)?.[1];
+    if (!isDynamicEntry || !room) continue;
+    const { files } = weigh(dist, manifest, { ...shell, modules: [screen] });
+    const bytes = files.filter(({ file }) => !there.has(file)).reduce((sum, file) => sum + file.bytes, 0);
+    if (bytes >= (heaviest.get(room)?.bytes ?? 0)) heaviest.set(room, { room, screen, bytes });
+  }
+  return [...heaviest.values()].toSorted((a, b) => b.bytes - a.bytes);
 }
 
 function closure(manifest: Manifest, modules: readonly string[]): Set<string> {
