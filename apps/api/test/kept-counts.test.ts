@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { startApp, type TestWorld } from './harness.ts';
 import { aBusiness, type Member } from './makers/businesses.ts';
+import { aVendor } from './makers/vendors.ts';
 
 let world: TestWorld;
 let member: Member;
@@ -90,4 +91,49 @@ it('counts services and parts, and what is in each category', async () => {
       { id: 12, services: 0 },
     ],
   });
+});
+
+it('counts vendors', async () => {
+  const counts = async () =>
+    (
+      await world.owner.query(`select active::int, archived::int from vendor_counts where business_id = $1`, [
+        member.businessId,
+      ])
+    ).rows;
+  const change = (text: string) => world.owner.query(text, [member.businessId]);
+  const ids = [await aVendor(world, member), await aVendor(world, member), await aVendor(world, member)];
+  expect(await counts()).toEqual([{ active: 3, archived: 0 }]);
+  await change(`update vendors set archived_at = now() where business_id = $1 and id <> ${ids[0]?.idVendor}`);
+  await change(`update vendors set note = 'Seen' where business_id = $1`);
+  expect(await counts()).toEqual([{ active: 1, archived: 2 }]);
+  await change(`delete from vendor_tokens where business_id = $1`);
+  await change(`delete from vendors where business_id = $1 and archived_at is not null`);
+  expect(await counts()).toEqual([{ active: 1, archived: 0 }]);
+});
+
+it('counts the first vendors of a business that two people make at once', async () => {
+  const { businessId, userId } = await aBusiness(world);
+  await Promise.all(Array.from({ length: 8 }, () => aVendor(world, { businessId, userId })));
+  const { rows } = await world.owner.query('select active::int from vendor_counts where business_id = $1', [
+    businessId,
+  ]);
+  expect(rows).toEqual([{ active: 8 }]);
+});
+
+it('counts the records of any room that calls app.count_records, also when two begin at once', async () => {
+  const { businessId } = await aBusiness(world);
+  await world.owner.query(`create table trips (business_id bigint, id bigint, archived_at timestamptz)`);
+  await world.owner.query(`call app.count_records('trips', 'trip_counts')`);
+  const add = (ids: string) =>
+    world.owner.query(`insert into trips select ${businessId}, n from unnest(array[${ids}]) n`);
+  const change = (text: string) => world.owner.query(`${text} and business_id = ${businessId}`);
+  const counts = async () => (await world.owner.query('select active::int, archived::int from trip_counts')).rows;
+  await Promise.all([add('1, 2'), add('3'), add('4')]);
+  expect(await counts()).toEqual([{ active: 4, archived: 0 }]);
+  await change('update trips set archived_at = now() where id <> 1');
+  await change('update trips set id = id + 10 where id > 0');
+  expect(await counts()).toEqual([{ active: 1, archived: 3 }]);
+  await change('update trips set archived_at = null where id = 12');
+  await change('delete from trips where archived_at is not null');
+  expect(await counts()).toEqual([{ active: 2, archived: 0 }]);
 });

@@ -15,16 +15,15 @@ import * as categories from '@countinghouse/contracts/service-categories';
 import * as services from '@countinghouse/contracts/services';
 import * as tags from '@countinghouse/contracts/tags';
 import * as groups from '@countinghouse/contracts/tax-groups';
-import * as vendors from '@countinghouse/contracts/vendors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request } from './calls.ts';
 import { send, startApp, type TestWorld } from './harness.ts';
 import { aBusiness, type Member } from './makers/businesses.ts';
 import { aCustomer, customerInput } from './makers/customers.ts';
 import { anApprovedInvoice, anInvoice, invoiceInput } from './makers/invoices.ts';
+import { RECORD_ROOMS, type RecordRoom } from './makers/records.ts';
 import { aSalesTax } from './makers/sales-taxes.ts';
 import { aCategory, aPart, aService } from './makers/services.ts';
-import { aVendor } from './makers/vendors.ts';
 
 type Json = Record<string, unknown>;
 type Params = Record<string, number>;
@@ -35,9 +34,10 @@ type Pair = Loading & { save: Endpoint; into?: Params };
 let world: TestWorld;
 let member: Member;
 const ids: Record<
-  'customer' | 'invoice' | 'service' | 'part' | 'tax' | 'category' | 'group' | 'look' | 'tag' | 'journal' | 'vendor',
+  'customer' | 'invoice' | 'service' | 'part' | 'tax' | 'category' | 'group' | 'look' | 'tag' | 'journal',
   number
 > = {} as never;
+const records: (RecordRoom & { params: Params })[] = [];
 
 beforeAll(async () => {
   world = await startApp();
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const winter = { ...fields, name: 'Winter', scope: 'none', idClient: 0 };
   ids.look = Number((await post(named.createNamedDesign, winter)).idDesign);
   ids.journal = await aJournalDraft();
-  ids.vendor = (await aVendor(world, member, { ...aRichVendor, defaultTaxes: [ids.tax] })).idVendor;
+  for (const room of RECORD_ROOMS) records.push({ ...room, params: { id: await room.make(world, member) } });
   ids.tag = Number((await put(tags.saveTag, { id: -1 }, { name: 'VIP', bgColor: '0079FF' })).id);
   return world.stop;
 });
@@ -74,15 +74,6 @@ const aRichLine = {
   price: 45,
   discount: 10,
   itemSpecifications: [QUESTION],
-};
-
-const aRichVendor = {
-  contacts: [{ name: 'Ida', role: 'Sales', email: 'ida@example.com', phone: '514 555-0101' }],
-  emails: [{ emailName: 'Orders', emailAddress: 'orders@example.com' }],
-  numbers: [{ contactName: 'Desk', contactNumber: '514 555-0199' }],
-  taxNumbers: [{ label: 'GST', number: '123456789RT0001' }],
-  website: 'https://example.com',
-  paymentMethod: 'transfer' as const,
 };
 
 async function aRichCustomer() {
@@ -139,7 +130,7 @@ const pairs = (): Pair[] => {
     { save: invoices.updateInvoice, load: invoices.getInvoice, params: invoice },
     { save: services.updateService, load: services.getService, params: service },
     { save: parts.updatePart, load: parts.getPart, params: part },
-    { save: vendors.updateVendor, load: vendors.getVendor, params: { id: ids.vendor } },
+    ...records,
     { save: taxes.updateSalesTax, load: taxes.getSalesTax, params: tax },
     {
       save: taxes.saveSalesTaxRate,
@@ -206,7 +197,7 @@ describe('a record that is loaded and sent back unchanged', () => {
       [customers.createCustomer, { load: customers.getCustomer, params: { id: ids.customer } }],
       [invoices.createInvoice, { load: invoices.getInvoice, params: { id: ids.invoice } }],
       [services.createService, { load: services.getService, params: { id: ids.service } }],
-      [vendors.createVendor, { load: vendors.getVendor, params: { id: ids.vendor } }],
+      ...records.map(({ create, ...loading }) => [create, loading] as const),
     ] as const)
       expect(await post(create, await load(pair))).toBeTruthy();
   });
