@@ -9,7 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { inPortions } from './portions.ts';
 import { isCode } from './problems.ts';
 
 /** One noun, said once: what every list, details page and form of it needs to know. */
@@ -41,6 +43,14 @@ export const isMissing = (id: number, error: unknown, notFound: ErrorCode) =>
   !isRecordId(id) || isCode(error, notFound);
 
 type Fetching = { signal: AbortSignal };
+
+type BulkWhat = { action: 'archive' | 'restore' | 'tag'; idTag?: number };
+
+/** A change of many records: how far it is, undefined where none is running, and how many it changed in the end. */
+export type Bulk = {
+  progress: number | undefined;
+  run: (asked: BulkWhat & { ids: readonly number[] }) => Promise<number>;
+};
 
 type RecordSource<R, Query, Page, Activity> = {
   /** Everything of the room is asked for under it. */
@@ -85,6 +95,23 @@ export function recordApi<R, Query, Page, Activity>(source: RecordSource<R, Quer
     useWrite: <Input>(write: (input: Input) => Promise<R>) => {
       const client = useQueryClient();
       return useMutation({ mutationFn: write, onSuccess: (record) => keep(client, record) });
+    },
+    /** One thing done to many, portion by portion; `also` is what is asked for again beside the room, such as labels. */
+    useBulk: (send: (ids: number[], what: BulkWhat) => Promise<{ changed: number }>, also: QueryKey): Bulk => {
+      const client = useQueryClient();
+      const [progress, setProgress] = useState<number>();
+      return {
+        progress,
+        run: async ({ ids, ...what }) => {
+          setProgress(0);
+          try {
+            return await inPortions(ids, (some) => send(some, what), setProgress);
+          } finally {
+            setProgress(undefined);
+            await Promise.all([renews, also].map((queryKey) => client.invalidateQueries({ queryKey })));
+          }
+        },
+      };
     },
     /** One write that changes more than it answers: all of the room is asked for again. */
     useChange: <Input, Answer>(write: (input: Input) => Promise<Answer>) => {

@@ -1,16 +1,25 @@
 import './customers.css';
 import type { Account, Customer } from '@countinghouse/contracts/customers';
-import { CreditCard, Globe, Mail, MapPin, Pencil, Phone, Truck, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { CreditCard, Pencil, Truck, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageLink } from '../../platform/page-link.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { HoverCard } from '../../ui/overlay/HoverCard.tsx';
-import { Avatar } from '../../ui/show/Avatar.tsx';
+import {
+  AddressFact,
+  addressLines,
+  EmailFact,
+  IconFact,
+  IconFacts,
+  PageFact,
+  PhoneFact,
+} from '../../ui/record/IconFacts.tsx';
+import { OverviewCard, OverviewPart, Who } from '../../ui/record/OverviewCard.tsx';
 import { CustomerSummaryCard } from './CustomerSummaryCard.tsx';
-import { phoneLink, phoneText } from './contact-text.ts';
 import { CustomerModal } from './form/CustomerModal.tsx';
-import { pageLink } from './page-link.ts';
 
 type CustomerOverviewCardProps = {
   customer: Customer;
@@ -27,42 +36,26 @@ export function CustomerOverviewCard({ customer, isEditable, children }: Custome
   const { idClient, type, fullName, displayName } = customer;
   const name = fullName || displayName;
   return (
-    <section className="ch-panel ch-overview" aria-label={t('customers.overview')}>
-      <span className="ch-ribbon" data-type={type}>
-        {t(`customers.ribbons.${type}`)}
-      </span>
-      <div className="ch-overview-part">
-        <div className="ch-overview-who">
-          <Avatar name={name} size={48} shape="square" />
-          <div>
-            <p>
-              <bdi>{name}</bdi>
-            </p>
-            {displayName !== name && (
-              <small>
-                <bdi>{displayName}</bdi>
-              </small>
-            )}
-          </div>
-        </div>
-        <Facts account={customer} />
-      </div>
-      {children && <div className="ch-overview-part">{children}</div>}
+    <OverviewCard
+      label={t('customers.overview')}
+      ribbon={
+        <span className="ch-ribbon" data-type={type}>
+          {t(`customers.ribbons.${type}`)}
+        </span>
+      }
+    >
+      <OverviewPart>
+        <Who name={name} second={displayName} />
+        <Reach account={customer} />
+      </OverviewPart>
+      {children && <OverviewPart>{children}</OverviewPart>}
       {type === 'main' && (
-        <div className="ch-overview-part">
-          <ul className="ch-facts">
-            <Linked
-              icon={<CreditCard size={16} />}
-              label={t('customers.form.billing')}
-              account={customer.billingAccount}
-            />
-            <Linked
-              icon={<Truck size={16} />}
-              label={t('customers.form.shipping')}
-              account={customer.shippingAccount}
-            />
-          </ul>
-        </div>
+        <OverviewPart>
+          <IconFacts>
+            <Linked icon={CreditCard} label={t('customers.form.billing')} account={customer.billingAccount} />
+            <Linked icon={Truck} label={t('customers.form.shipping')} account={customer.shippingAccount} />
+          </IconFacts>
+        </OverviewPart>
       )}
       {isEditable && (
         <div className="ch-overview-edit">
@@ -72,71 +65,36 @@ export function CustomerOverviewCard({ customer, isEditable, children }: Custome
         </div>
       )}
       {isEditing && <CustomerModal id={idClient} onClose={() => setIsEditing(false)} />}
-    </section>
+    </OverviewCard>
   );
 }
 
-function Facts({ account }: { account: Account }) {
+function Reach({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { gender, mobile, email, coordinates, clientWebPages } = account;
   const [at] = coordinates;
-  const lines = [
-    [at?.addressLine1, at?.addressLine2].filter(Boolean).join(', '),
-    [at?.cityName, at?.stateName, at?.countryName].filter(Boolean).join(', '),
-    at?.postalCode,
-  ].filter(Boolean);
+  const lines = addressLines(at);
   return (
-    <ul className="ch-facts">
-      {gender && <Fact icon={<UserRound size={16} />}>{t(`customers.genders.${gender}`)}</Fact>}
-      {mobile && (
-        <Fact icon={<Phone size={16} />}>
-          <a dir="ltr" href={phoneLink(mobile, at?.phoneCode ?? '')}>
-            {phoneText(mobile, at?.phoneCode ?? '')}
-          </a>
-        </Fact>
-      )}
-      {email && (
-        <Fact icon={<Mail size={16} />}>
-          <a className="ch-overview-mail" dir="ltr" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </Fact>
-      )}
-      {lines.length > 0 && (
-        <Fact icon={<MapPin size={16} />}>
-          {lines.map((line) => (
-            <span key={line} className="ch-facts-line">
-              <bdi>{line}</bdi>
-            </span>
-          ))}
-        </Fact>
-      )}
+    <IconFacts>
+      {gender && <IconFact icon={UserRound}>{t(`customers.genders.${gender}`)}</IconFact>}
+      {mobile && <PhoneFact number={mobile} code={at?.phoneCode ?? ''} />}
+      {email && <EmailFact address={email} />}
+      {lines.length > 0 && <AddressFact lines={lines} />}
       {clientWebPages.map(({ id, pageTag, pageName, pageURL }) => (
-        <Fact key={id} icon={<Globe size={16} />}>
-          <a className="ch-overview-mail" href={pageLink(pageTag, pageURL)} target="_blank" rel="noreferrer">
-            {pageName || pageURL}
-          </a>
-        </Fact>
+        <PageFact key={id} href={pageLink(pageTag, pageURL)}>
+          {pageName || pageURL}
+        </PageFact>
       ))}
-    </ul>
+    </IconFacts>
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li>
-      {icon}
-      <span>{children}</span>
-    </li>
-  );
-}
-
-type LinkedProps = { icon: ReactNode; label: string; account: Account | null };
+type LinkedProps = { icon: LucideIcon; label: string; account: Account | null };
 
 function Linked({ icon, label, account }: LinkedProps) {
   const { t } = useTranslation();
   return (
-    <Fact icon={icon}>
+    <IconFact icon={icon}>
       <small>{label}</small>
       {account ? (
         <HoverCard to={paths.customerDetails(account.idClient)} label={account.displayName}>
@@ -145,6 +103,6 @@ function Linked({ icon, label, account }: LinkedProps) {
       ) : (
         t('customers.sameAsPrimary')
       )}
-    </Fact>
+    </IconFact>
   );
 }

@@ -1,11 +1,10 @@
 import * as contract from '@countinghouse/contracts/customers';
 import type { Sent } from '@countinghouse/contracts/endpoint';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { call } from '../../platform/api.ts';
 import { i18n } from '../../platform/i18n/index.ts';
 import { paths } from '../../platform/paths.ts';
-import { inPortions } from '../../platform/portions.ts';
 import { recordApi, recordKind } from '../../platform/record.ts';
 import { tagQueries } from '../tags/index.ts';
 
@@ -78,21 +77,8 @@ export const useArchive = () =>
     call(isDeleted ? contract.deleteCustomer : contract.restoreCustomer, { params: { id } }),
   );
 
-type Bulk = Pick<Sent<typeof contract.bulkCustomers>['body'], 'action' | 'idTag'>;
-
-export function useBulk(onProgress: (share: number) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, ...what }: Bulk & { ids: readonly number[] }) =>
-      inPortions(
-        ids,
-        (idClients) => call(contract.bulkCustomers, { body: { idClients, ...what } }, { quiet: true }),
-        onProgress,
-      ),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: all }),
-        client.invalidateQueries({ queryKey: tagQueries.all }),
-      ]),
-  });
-}
+export const useBulk = () =>
+  api.useBulk(
+    (idClients, what) => call(contract.bulkCustomers, { body: { idClients, ...what } }, { quiet: true }),
+    tagQueries.all,
+  );

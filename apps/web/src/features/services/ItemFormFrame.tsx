@@ -48,7 +48,7 @@ export function ItemFormFrame<Draft extends object>(props: ItemFormFrameProps<Dr
   return (
     <FormFrame
       form={form}
-      className="ch-service-form"
+      className="ch-record-form"
       saveText={t(`${kind}s.form.save`)}
       onSave={() => save(false)}
       onCancel={onCancel}

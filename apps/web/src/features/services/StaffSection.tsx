@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Switch } from '../../ui/field/Switch.tsx';
+import { SwitchField } from '../../ui/field/SwitchField.tsx';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
@@ -23,14 +23,11 @@ export function StaffSection({ kind, form: { draft, errors, change } }: StaffSec
     <FormSection
       title={t(kind === 'service' ? 'services.form.more' : 'parts.form.other')}
       extra={
-        <span className="ch-service-active">
-          {t('services.form.isActive')}
-          <Switch
-            aria-label={t('services.form.isActive')}
-            isOn={draft.isActive}
-            onChange={(isActive) => change({ isActive })}
-          />
-        </span>
+        <SwitchField
+          label={t('services.form.isActive')}
+          isOn={draft.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
       }
     >
       <div className="ch-form-grid">

@@ -1,11 +1,9 @@
-import type { Sent } from '@countinghouse/contracts/endpoint';
 import * as parts from '@countinghouse/contracts/parts';
 import * as services from '@countinghouse/contracts/services';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { inPortions } from '../../platform/portions.ts';
 import { tagQueries } from '../tags/index.ts';
-import { serviceQueries } from './services.api.ts';
+import { serviceQueries, useServiceBulk } from './services.api.ts';
 
 /** Services and parts are items alike: they have one id, and most of what is done to one is done to the other. */
 export type ItemKind = 'service' | 'part';
@@ -52,24 +50,11 @@ export function useDuplicateItem(kind: ItemKind) {
   });
 }
 
-type Bulk = Pick<Sent<typeof services.bulkServices>['body'], 'action' | 'idTag'>;
-
-export function useBulkItems(kind: ItemKind, onProgress: (share: number) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, ...what }: Bulk & { ids: readonly number[] }) =>
-      inPortions(
-        ids,
-        (some) =>
-          kind === 'part'
-            ? call(parts.bulkParts, { body: { idParts: some, ...what } }, { quiet: true })
-            : call(services.bulkServices, { body: { idServices: some, ...what } }, { quiet: true }),
-        onProgress,
-      ),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: serviceQueries.all }),
-        client.invalidateQueries({ queryKey: tagQueries.all }),
-      ]),
-  });
-}
+export const useBulkItems = (kind: ItemKind) =>
+  useServiceBulk(
+    (ids, what) =>
+      kind === 'part'
+        ? call(parts.bulkParts, { body: { idParts: ids, ...what } }, { quiet: true })
+        : call(services.bulkServices, { body: { idServices: ids, ...what } }, { quiet: true }),
+    tagQueries.all,
+  );

@@ -26,7 +26,7 @@ const api = recordApi({
   /** Of a service or a part: both have one id. */
   activity: (id) => call(contract.listServiceActivity, { params: { id }, query: {} }, { quiet: true }),
 });
-export const { keep: keepService } = api;
+export const { keep: keepService, useBulk: useServiceBulk } = api;
 
 export const serviceQueries = {
   ...api.queries,

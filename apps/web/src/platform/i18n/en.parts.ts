@@ -43,8 +43,6 @@ export const partTexts = {
     changed: 'Recently changed',
   },
   bulk: {
-    archive: 'Archive',
-    restore: 'Restore',
     tagDone_one: '{{count}} part tagged',
     tagDone_other: '{{count}} parts tagged',
     archiveDone_one: '{{count}} part archived',

@@ -59,8 +59,6 @@ export const serviceTexts = {
   },
   bulk: {
     reprice: 'Change prices',
-    archive: 'Archive',
-    restore: 'Restore',
     tagDone_one: '{{count}} service tagged',
     tagDone_other: '{{count}} services tagged',
     archiveDone_one: '{{count}} service archived',

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../platform/viewport.ts';
+import { useFirstField } from '../../../platform/first-field.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { AccountSections, QuickSections } from './AccountSections.tsx';
@@ -19,11 +19,11 @@ type AccountFormFrameProps = AccountFormOptions & {
 export function AccountFormFrame({ onCancel, isQuick = false, renderTop, ...options }: AccountFormFrameProps) {
   const { t } = useTranslation();
   const form = useAccountForm(options);
-  useNameFirst(options.account === undefined && options.kind === 'main');
+  useFirstField('firstName', options.account === undefined && options.kind === 'main');
   return (
     <FormFrame
       form={form}
-      className="ch-customer-form"
+      className="ch-record-form"
       saveText={t(`customers.form.save.${options.kind}`)}
       note={t('customers.form.saveNote')}
       isGuardedElsewhere
@@ -35,12 +35,4 @@ export function AccountFormFrame({ onCancel, isQuick = false, renderTop, ...opti
       </Panel>
     </FormFrame>
   );
-}
-
-/** Whoever begins a customer types the name first. On a phone the keyboard would cover the form before it was seen. */
-function useNameFirst(isNew: boolean) {
-  const isPhone = useIsPhone();
-  useEffect(() => {
-    if (isNew && !isPhone) document.querySelector<HTMLElement>('.ch-customer-form input[name="firstName"]')?.focus();
-  }, [isNew, isPhone]);
 }

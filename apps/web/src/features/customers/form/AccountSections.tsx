@@ -1,13 +1,13 @@
 import './customer-form.css';
 import { COMPANY_SIZES, COMPANY_TYPES, type CustomerType, GENDERS } from '@countinghouse/domain/customers/options';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/field/Segments.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Switch } from '../../../ui/field/Switch.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
-import { LocationPicker } from '../../locations/index.ts';
+import { AddressFields } from '../../locations/index.ts';
 import { EmailsSection, NumbersSection } from './ContactSections.tsx';
 import { PagesSection } from './PagesSection.tsx';
 import type { AccountForm } from './use-account-form.ts';
@@ -68,31 +68,11 @@ function PersonSection({ form: { draft, change, bind }, kind }: SectionProps & {
   );
 }
 
-function AddressSection({ form: { draft, errors, change, bind } }: SectionProps) {
+function AddressSection({ form }: SectionProps) {
   const { t } = useTranslation();
-  const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (errors.place) opener.current?.focus();
-  }, [errors.place]);
   return (
     <FormSection title={t('customers.form.address')}>
-      <LocationPicker
-        place={draft.place}
-        error={errors.place}
-        opener={opener}
-        onChange={(place) => change({ place })}
-      />
-      <div className="ch-form-grid">
-        <div data-span="5">
-          <TextField {...bind.text('addressLine1')} maxLength={200} autoComplete="off" />
-        </div>
-        <div data-span="4">
-          <TextField {...bind.text('addressLine2')} maxLength={200} autoComplete="off" />
-        </div>
-        <div data-span="3">
-          <TextField {...bind.text('postalCode')} maxLength={20} autoComplete="off" />
-        </div>
-      </div>
+      <AddressFields form={form} />
     </FormSection>
   );
 }

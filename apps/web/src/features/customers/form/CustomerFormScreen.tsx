@@ -15,7 +15,7 @@ function Head({ title, name, segments, isDirty }: HeadProps) {
   const { t } = useTranslation();
   const parent = { label: t('menu.customers'), to: paths.customerList() };
   return (
-    <div className="ch-customer-form">
+    <div className="ch-record-form">
       <PageHeader title={title} parent={parent} here={name} actions={segments} />
       <LeaveGuard isDirty={isDirty} />
     </div>

@@ -47,7 +47,7 @@ export function LinkedSegment(props: LinkedSegmentProps) {
   );
   if (!account && step !== 'create') {
     return (
-      <div className="ch-customer-form ch-form">
+      <div className="ch-record-form ch-form">
         <Panel>
           {checkbox}
           {step === 'search' && renderSearch && (

@@ -1,3 +1,4 @@
+import '../../../ui/form/ContactRows.css';
 import { WEB_PAGE_PLATFORMS } from '@countinghouse/domain/customers/options';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +15,12 @@ export function PagesSection({ form: { draft, errors, change } }: { form: Accoun
   const set = (rows: readonly PageRow[]) => change({ pages: pageRows(rows) });
   const kinds = WEB_PAGE_PLATFORMS.map((value) => ({ value, label: t(`customers.platforms.${value}`) }));
   const labelsOf = (position: number) => {
-    const numbered = (text: string) => t('customers.form.numbered', { text, position });
+    const numbered = (text: string) => t('ui.contact.numbered', { text, position });
     return {
       kind: numbered(t('customers.form.platform')),
       name: numbered(t('customers.form.pageName')),
       url: numbered(t('customers.form.pageUrl')),
-      remove: numbered(t('customers.form.remove')),
+      remove: numbered(t('ui.contact.remove')),
     };
   };
   return (

@@ -1,6 +1,7 @@
 import { CustomerInput } from '@countinghouse/contracts/customers';
 import { describe, expect, it } from 'vitest';
-import { type AccountDraft, blankContact, bodyOf, contactRows, emptyDraft } from './account-draft.ts';
+import { blankContact, contactRows } from '../../../platform/contact-rows.ts';
+import { type AccountDraft, bodyOf, emptyDraft } from './account-draft.ts';
 import { accountFields, missingIn } from './account-fields.ts';
 
 const toronto = {

@@ -1,14 +1,19 @@
 import type { Account, createCustomer } from '@countinghouse/contracts/customers';
 import type { Sent } from '@countinghouse/contracts/endpoint';
-import { withOneDefault } from '@countinghouse/domain/customers/defaults';
 import { COMPANY_SIZES, COMPANY_TYPES, GENDERS } from '@countinghouse/domain/customers/options';
 import { z } from 'zod';
+import {
+  ContactRow,
+  contactRows,
+  emailRows,
+  emailsSent,
+  numberRows,
+  numbersSent,
+} from '../../../platform/contact-rows.ts';
 import { takeKey } from '../../../platform/row-key.ts';
 import { NOWHERE, Place } from '../../locations/index.ts';
 
-/** One line of a list in the form. `key` is React's; it means nothing outside the page. */
-export const ContactRow = z.object({ key: z.number(), name: z.string(), value: z.string(), isDefault: z.boolean() });
-export type ContactRow = z.infer<typeof ContactRow>;
+/** One web page in the form. `key` is React's; it means nothing outside the page. */
 export const PageRow = z.object({ key: z.number(), tag: z.string(), name: z.string(), url: z.string() });
 export type PageRow = z.infer<typeof PageRow>;
 
@@ -33,7 +38,6 @@ export const AccountDraft = z.object({
 });
 export type AccountDraft = z.infer<typeof AccountDraft>;
 
-export const blankContact = (name: string): ContactRow => ({ key: takeKey(), name, value: '', isDefault: false });
 export const blankPage = (): PageRow => ({ key: takeKey(), tag: 'others', name: '', url: '' });
 
 export const emptyDraft = (): AccountDraft => ({
@@ -55,28 +59,11 @@ export const emptyDraft = (): AccountDraft => ({
   pages: [blankPage()],
 });
 
-/** What the first row is called until somebody says otherwise. */
-const FIRST_NAMES = { numbers: 'Mobile', emails: 'Work' } as const;
-
-/** An empty list always keeps one blank row, and one row is the default (specification 4). */
-export const contactRows = (list: keyof typeof FIRST_NAMES, rows: readonly ContactRow[]): ContactRow[] =>
-  withOneDefault(rows.length > 0 ? rows : [blankContact(FIRST_NAMES[list])]);
-
 export const pageRows = (rows: readonly PageRow[]): PageRow[] => (rows.length > 0 ? [...rows] : [blankPage()]);
 
 export function draftOf(account: Account): AccountDraft {
   const [at] = account.coordinates;
   const [company] = account.clientCompanies;
-  const numbers = account.clientContactNumbers.map(({ contactName, contactNumber, isDefault }) => ({
-    ...blankContact(contactName),
-    value: contactNumber,
-    isDefault,
-  }));
-  const emails = account.clientEmailAddresses.map(({ emailName, emailAddress, isDefault }) => ({
-    ...blankContact(emailName),
-    value: emailAddress,
-    isDefault,
-  }));
   const pages = account.clientWebPages.map(({ pageTag, pageName, pageURL }) => ({
     ...blankPage(),
     tag: pageTag,
@@ -98,15 +85,13 @@ export function draftOf(account: Account): AccountDraft {
     addressLine1: at?.addressLine1 ?? '',
     addressLine2: at?.addressLine2 ?? '',
     postalCode: at?.postalCode ?? '',
-    numbers: contactRows('numbers', numbers),
-    emails: contactRows('emails', emails),
+    numbers: numberRows(account.clientContactNumbers),
+    emails: emailRows(account.clientEmailAddresses),
     pages: pageRows(pages),
   };
 }
 
-/** Rows nobody filled in are not sent; their order and the default among the rest are kept. */
-export const filledContacts = (rows: readonly ContactRow[]) =>
-  withOneDefault(rows.filter(({ value }) => value.trim() !== ''));
+/** A page without an address is not sent. */
 export const filledPages = (rows: readonly PageRow[]) => rows.filter(({ url }) => url.trim() !== '');
 
 /** What a save sends, for all three kinds of account. */
@@ -122,16 +107,8 @@ export function bodyOf(draft: AccountDraft): AccountBody {
     // A switch turned off by mistake must not lose what was typed, so the fields are sent either way.
     clientCompanies:
       companyName || companySize !== null || companyType ? [{ companyName, companySize, companyType }] : [],
-    clientContactNumbers: filledContacts(numbers).map(({ name, value, isDefault }) => ({
-      contactName: name,
-      contactNumber: value,
-      isDefault,
-    })),
-    clientEmailAddresses: filledContacts(emails).map(({ name, value, isDefault }) => ({
-      emailName: name,
-      emailAddress: value,
-      isDefault,
-    })),
+    clientContactNumbers: numbersSent(numbers),
+    clientEmailAddresses: emailsSent(emails),
     clientWebPages: filledPages(pages).map(({ tag, name, url }) => ({ pageTag: tag, pageName: name, pageURL: url })),
   };
 }

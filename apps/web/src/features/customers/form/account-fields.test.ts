@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { differences, settle } from '../../../platform/conflict.ts';
-import { blankContact, emptyDraft, mended } from './account-draft.ts';
+import { blankContact } from '../../../platform/contact-rows.ts';
+import { emptyDraft, mended } from './account-draft.ts';
 import { accountFields } from './account-fields.ts';
 
 const base = { ...emptyDraft(), firstName: 'Eleanor', lastName: 'Hargrove', postalCode: 'M5R 2A5' };

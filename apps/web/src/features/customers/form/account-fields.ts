@@ -1,10 +1,11 @@
 import { ERRORS, type ErrorCode } from '@countinghouse/contracts/errors';
 import { COMPANY_SIZES, type CustomerType } from '@countinghouse/domain/customers/options';
+import { contactField } from '../../../platform/contact-rows.ts';
 import type { Refusal } from '../../../platform/draft-saving.ts';
 import { type CodesOf, fieldTable } from '../../../platform/field-table.ts';
 import { i18n } from '../../../platform/i18n/index.ts';
 import { isChosen, placeMeaning, placeText } from '../../locations/index.ts';
-import { type AccountDraft, type ContactRow, filledContacts, filledPages } from './account-draft.ts';
+import { type AccountDraft, filledPages } from './account-draft.ts';
 
 const labelled = (name: keyof AccountDraft) => ({ label: () => i18n.t(`customers.fields.${name}`) });
 const inAddress = (name: 'addressLine1' | 'addressLine2' | 'postalCode') => ({
@@ -12,13 +13,7 @@ const inAddress = (name: 'addressLine1' | 'addressLine2' | 'postalCode') => ({
   wire: [`coordinates.0.${name}`],
 });
 
-/** A line for each, the default with its star. */
-const contactsText = (rows: readonly ContactRow[]) =>
-  filledContacts(rows)
-    .map(({ name, value, isDefault }) => [name, value, isDefault ? '★' : ''].filter(Boolean).join(' '))
-    .join('\n');
 const bare = (rows: readonly { key: number }[]) => JSON.stringify(rows.map((row) => ({ ...row, key: 0 })));
-const contacts = { text: contactsText, meaning: (rows: readonly ContactRow[]) => bare(filledContacts(rows)) };
 
 export const accountFields = fieldTable<AccountDraft>({
   firstName: labelled('firstName'),
@@ -50,8 +45,8 @@ export const accountFields = fieldTable<AccountDraft>({
   addressLine1: inAddress('addressLine1'),
   addressLine2: inAddress('addressLine2'),
   postalCode: inAddress('postalCode'),
-  numbers: { ...labelled('numbers'), ...contacts, wire: ['clientContactNumbers'], rowsSent: filledContacts },
-  emails: { ...labelled('emails'), ...contacts, wire: ['clientEmailAddresses'], rowsSent: filledContacts },
+  numbers: { ...labelled('numbers'), ...contactField, wire: ['clientContactNumbers'] },
+  emails: { ...labelled('emails'), ...contactField, wire: ['clientEmailAddresses'] },
   pages: {
     ...labelled('pages'),
     text: (rows) =>

@@ -1,10 +1,10 @@
 import type { CustomerRow } from '@countinghouse/contracts/customers';
 import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../platform/contact-text.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { RowTags } from '../../../ui/list/row-cells.tsx';
 import type { RowSelection } from '../../../ui/list/use-selection.ts';
 import { Avatar } from '../../../ui/show/Avatar.tsx';
-import { phoneText } from '../contact-text.ts';
 import { CustomerName, placeOf } from './columns.tsx';
 
 type CustomerCardProps = { row: CustomerRow; selection: RowSelection | undefined };

@@ -1,15 +1,13 @@
 import type { CustomerFilters as Filters } from '@countinghouse/contracts/customers';
-import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../../ui/list/FilterBar.tsx';
 import { OptionList } from '../../../ui/list/OptionList.tsx';
-import { locationQueries } from '../../locations/index.ts';
+import { CountryFilter } from '../../locations/index.ts';
 import { TagFilter } from '../../tags/index.ts';
-import { CreatedFilter, PlaceFilter } from './filter-forms.tsx';
+import { CreatedFilter } from './filter-forms.tsx';
 import type { CustomerList } from './list-query.ts';
 
-type FiltersProps = { filters: Filters; onChange: (part: Changes) => void };
 type Changes = { [Name in keyof Filters]: Filters[Name] | undefined };
 
 export function CustomerFilters({ list }: { list: CustomerList }) {
@@ -42,19 +40,5 @@ export function CustomerFilters({ list }: { list: CustomerList }) {
       </FilterChip>
       <CreatedFilter filters={filters} onChange={onChange} />
     </>
-  );
-}
-
-function CountryFilter({ filters: { idCountry }, onChange }: FiltersProps) {
-  const { t } = useTranslation();
-  const { data: countries } = useQuery({ ...locationQueries.countries, enabled: idCountry !== undefined });
-  return (
-    <FilterChip
-      label={t('customers.filter.country')}
-      value={idCountry === undefined ? undefined : (countries?.find(({ id }) => id === idCountry)?.name ?? '…')}
-      onClear={() => onChange({ idCountry: undefined })}
-    >
-      {(close) => <PlaceFilter onPick={(id) => (onChange({ idCountry: id }), close())} />}
-    </FilterChip>
   );
 }

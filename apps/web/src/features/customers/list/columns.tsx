@@ -1,11 +1,11 @@
 import type { CustomerRow } from '@countinghouse/contracts/customers';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
+import { phoneText } from '../../../platform/contact-text.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import type { Column } from '../../../ui/list/ListTable.tsx';
 import { Missing, RowTags } from '../../../ui/list/row-cells.tsx';
-import { phoneText } from '../contact-text.ts';
 
 export function CustomerName({ row }: { row: CustomerRow }) {
   return (

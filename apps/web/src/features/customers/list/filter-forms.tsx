@@ -1,27 +1,8 @@
 import type { CustomerFilters } from '@countinghouse/contracts/customers';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../platform/format.ts';
-import { Combobox } from '../../../ui/field/Combobox.tsx';
 import { FilterChip } from '../../../ui/list/FilterBar.tsx';
 import { PeriodForm } from '../../../ui/list/PeriodForm.tsx';
-import { locationQueries } from '../../locations/index.ts';
-
-export function PlaceFilter({ onPick }: { onPick: (idCountry: number) => void }) {
-  const { t } = useTranslation();
-  const { data: countries } = useQuery(locationQueries.countries);
-  return (
-    <div className="ch-filter-form ch-form" data-tall>
-      <Combobox
-        label={t('customers.filter.country')}
-        choices={countries}
-        chosen={undefined}
-        placeholder={t('locations.choose')}
-        onChoose={({ id }) => onPick(id)}
-      />
-    </div>
-  );
-}
 
 type Range = Pick<CustomerFilters, 'createdFrom' | 'createdTo'>;
 type Changes = { [Name in keyof Range]: string | undefined };

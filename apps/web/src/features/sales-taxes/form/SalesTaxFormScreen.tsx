@@ -38,7 +38,7 @@ function Form({ tax }: { tax: SalesTax | undefined }) {
   });
   return (
     <>
-      <div className="ch-tax-form">
+      <div className="ch-record-form">
         <PageHeader
           title={tax?.abbreviation ?? t('salesTaxes.form.newTitle')}
           meta={tax?.name}
@@ -47,7 +47,7 @@ function Form({ tax }: { tax: SalesTax | undefined }) {
       </div>
       <FormFrame
         form={form}
-        className="ch-tax-form"
+        className="ch-record-form"
         saveText={t('salesTaxes.form.save')}
         onCancel={() => void navigate(tax ? paths.salesTaxDetails(tax.idSalesTax) : paths.salesTaxList())}
       >

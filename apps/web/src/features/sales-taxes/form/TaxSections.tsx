@@ -16,7 +16,7 @@ export function TaxSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const { draft, bind } = form;
   return (
     <FormSection title={t('salesTaxes.form.tax')}>
-      <div className="ch-tax-grid">
+      <div className="ch-form-grid" data-pairs>
         <TextField
           {...bind.text('abbreviation')}
           maxLength={10}
@@ -58,7 +58,7 @@ export function NumberSection({ form }: SectionProps) {
   const { bind } = form;
   return (
     <FormSection title={t('salesTaxes.form.number')}>
-      <div className="ch-tax-grid">
+      <div className="ch-form-grid" data-pairs>
         <TextField {...bind.text('taxNumber')} maxLength={30} autoComplete="off" />
         <TextField {...bind.text('agency')} maxLength={80} autoComplete="off" />
         <FilingFields form={form} />

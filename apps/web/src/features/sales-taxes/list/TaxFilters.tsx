@@ -1,10 +1,8 @@
 import type { SalesTaxFilters } from '@countinghouse/contracts/sales-taxes';
 import { TAX_KINDS, TAX_USES } from '@countinghouse/domain/sales-taxes/kinds';
 import { ListFilter } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from '../../../ui/list/FilterBar.tsx';
-import { OptionList } from '../../../ui/list/OptionList.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import type { TaxList } from './list-query.ts';
 
 type Changes = { [Name in keyof SalesTaxFilters]: SalesTaxFilters[Name] | undefined };
@@ -47,35 +45,5 @@ export function TaxFilters({ list }: { list: TaxList }) {
         onChange={(isDefault) => onChange({ isDefault })}
       />
     </>
-  );
-}
-
-type ChoiceFilterProps<Value> = {
-  label: string;
-  icon?: ReactNode;
-  choices: readonly (readonly [Value, string])[];
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
-};
-
-/** One of a few values, or any. */
-function ChoiceFilter<Value>({ label, icon, choices, value, onChange }: ChoiceFilterProps<Value>) {
-  return (
-    <FilterChip
-      label={label}
-      icon={icon}
-      value={choices.find(([one]) => one === value)?.[1]}
-      onClear={() => onChange(undefined)}
-    >
-      {(close) => (
-        <OptionList
-          options={choices.map(([, text]) => text)}
-          onPick={(at) => {
-            onChange(choices[at]?.[0]);
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
   );
 }

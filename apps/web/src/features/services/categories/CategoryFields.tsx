@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Swatches } from '../../../ui/field/Swatches.tsx';
-import { Switch } from '../../../ui/field/Switch.tsx';
+import { SwitchField } from '../../../ui/field/SwitchField.tsx';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
@@ -25,14 +25,11 @@ export function CategoryFields({ form, id }: FieldsProps) {
       <FormSection
         title={t('services.categories.general')}
         extra={
-          <span className="ch-service-active">
-            {t('services.categories.active')}
-            <Switch
-              aria-label={t('services.categories.active')}
-              isOn={draft.isActive}
-              onChange={(isActive) => change({ isActive })}
-            />
-          </span>
+          <SwitchField
+            label={t('services.categories.active')}
+            isOn={draft.isActive}
+            onChange={(isActive) => change({ isActive })}
+          />
         }
       >
         <div className="ch-form-grid">

@@ -44,7 +44,7 @@ function Head({ title, actions }: HeadProps) {
   const { t } = useTranslation();
   const parent = { label: t('menu.servicesCategories'), to: paths.serviceCategoryList() };
   return (
-    <div className="ch-service-form">
+    <div className="ch-record-form">
       <PageHeader title={title} parent={parent} actions={actions} />
     </div>
   );
@@ -94,7 +94,7 @@ type FormProps = { form: CategoryForm; id: number | undefined; onCancel: () => v
 function Form({ form, id, onCancel }: FormProps) {
   const { t } = useTranslation();
   return (
-    <FormFrame form={form} className="ch-service-form" saveText={t('services.categories.save')} onCancel={onCancel}>
+    <FormFrame form={form} className="ch-record-form" saveText={t('services.categories.save')} onCancel={onCancel}>
       <Panel>
         <CategoryFields form={form} id={id} />
       </Panel>

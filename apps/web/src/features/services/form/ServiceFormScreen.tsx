@@ -46,7 +46,7 @@ function Form({ service, onAnother }: FormProps) {
   const form = useServiceForm(service, tell);
   return (
     <>
-      <div className="ch-service-form">
+      <div className="ch-record-form">
         <PageHeader
           title={service ? t('services.form.editTitle') : t('screen.serviceNew')}
           parent={{ label: t('menu.services'), to: paths.serviceList() }}

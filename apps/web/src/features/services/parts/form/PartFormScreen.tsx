@@ -44,7 +44,7 @@ function Form({ part, onAnother }: FormProps) {
   const form = usePartForm(part, tell);
   return (
     <>
-      <div className="ch-service-form">
+      <div className="ch-record-form">
         <PageHeader
           title={part ? t('parts.form.editTitle', { name: part.name }) : t('screen.partNew')}
           parent={{ label: t('screen.partList'), to: paths.partList() }}

@@ -1,6 +1,7 @@
 import type { PartFilters as Filters } from '@countinghouse/contracts/parts';
 import { Boxes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceFilter } from '../../../../ui/list/ChoiceFilter.tsx';
 import { FilterChip } from '../../../../ui/list/FilterBar.tsx';
 import { OptionList } from '../../../../ui/list/OptionList.tsx';
 import { TagFilter } from '../../../tags/index.ts';
@@ -15,7 +16,15 @@ export function PartFilters({ list }: { list: PartList }) {
     <>
       <StockFilter filters={filters} onChange={onChange} />
       <CategoryFilter filters={filters} onChange={onChange} />
-      <ActiveFilter filters={filters} onChange={onChange} />
+      <ChoiceFilter
+        label={t('parts.filter.state')}
+        choices={[
+          [true, t('parts.filter.active')],
+          [false, t('parts.list.inactive')],
+        ]}
+        value={filters.isActive}
+        onChange={(isActive) => onChange({ isActive })}
+      />
       <TagFilter label={t('services.filter.tag')} filters={filters} onChange={onChange} />
     </>
   );
@@ -37,20 +46,6 @@ function StockFilter({ filters: { lowStock, outOfStock }, onChange }: FilterProp
           onPick={(at) => (set(at === 0 ? { lowStock: true } : { outOfStock: true }), close())}
         />
       )}
-    </FilterChip>
-  );
-}
-
-function ActiveFilter({ filters: { isActive }, onChange }: FilterProps) {
-  const { t } = useTranslation();
-  const options = [t('parts.filter.active'), t('parts.list.inactive')];
-  return (
-    <FilterChip
-      label={t('parts.filter.state')}
-      value={isActive === undefined ? undefined : options[isActive ? 0 : 1]}
-      onClear={() => onChange({ isActive: undefined })}
-    >
-      {(close) => <OptionList options={options} onPick={(at) => (onChange({ isActive: at === 0 }), close())} />}
     </FilterChip>
   );
 }

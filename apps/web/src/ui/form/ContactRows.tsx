@@ -1,11 +1,12 @@
+import './ContactRows.css';
 import { chooseDefault } from '@countinghouse/domain/customers/defaults';
 import { Plus, Star, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormErrors } from '../../../platform/draft-saving.ts';
-import { errorOfRow } from '../../../platform/row-key.ts';
-import { FormSection } from '../../../ui/form/FormSection.tsx';
-import { blankContact, type ContactRow, contactRows } from './account-draft.ts';
+import { blankContact, type ContactRow, contactRows } from '../../platform/contact-rows.ts';
+import type { FormErrors } from '../../platform/draft-saving.ts';
+import { errorOfRow } from '../../platform/row-key.ts';
+import { FormSection } from './FormSection.tsx';
 import { NameSelect } from './NameSelect.tsx';
 
 /** What the box of one row needs to be found, described and judged. */
@@ -81,7 +82,7 @@ function Row({ list, texts, names, row, position, errors, renderBox, onPart, onD
   const { t } = useTranslation();
   const id = useId();
   const error = errorOfRow(errors, list, row.key);
-  const numbered = (text: string) => t('customers.form.numbered', { text, position });
+  const numbered = (text: string) => t('ui.contact.numbered', { text, position });
   const box = {
     id,
     'aria-label': numbered(texts.value),
@@ -104,17 +105,12 @@ function Row({ list, texts, names, row, position, errors, renderBox, onPart, onD
         className="ch-icon-button"
         data-on={row.isDefault}
         aria-pressed={row.isDefault}
-        aria-label={numbered(t('customers.form.default'))}
+        aria-label={numbered(t('ui.contact.default'))}
         onClick={onDefault}
       >
         <Star size={16} fill={row.isDefault ? 'currentColor' : 'none'} />
       </button>
-      <button
-        type="button"
-        className="ch-icon-button"
-        aria-label={numbered(t('customers.form.remove'))}
-        onClick={onRemove}
-      >
+      <button type="button" className="ch-icon-button" aria-label={numbered(t('ui.contact.remove'))} onClick={onRemove}>
         <X size={16} />
       </button>
     </li>

@@ -25,7 +25,7 @@ export function NameSelect({ label, names, value, onChange }: NameSelectProps) {
         autoFocus
         className="ch-input"
         aria-label={label}
-        placeholder={t('customers.form.ownName')}
+        placeholder={t('ui.contact.ownName')}
         value={value}
         maxLength={60}
         onChange={({ target }) => onChange(target.value)}
@@ -48,14 +48,14 @@ export function NameSelect({ label, names, value, onChange }: NameSelectProps) {
           onChange(target.value === OTHERS ? '' : target.value);
         }}
       >
-        {value === '' && <option value="">{t('customers.form.noName')}</option>}
+        {value === '' && <option value="">{t('ui.contact.noName')}</option>}
         {!isListed && <option value={value}>{value}</option>}
         {names.map((name) => (
           <option key={name} value={name}>
             {name}
           </option>
         ))}
-        <option value={OTHERS}>{t('customers.form.others')}</option>
+        <option value={OTHERS}>{t('ui.contact.others')}</option>
       </select>
       <ChevronDown size={16} aria-hidden="true" />
     </span>
