@@ -74,8 +74,18 @@ const apps = [
   {
     name: 'platform-knows-no-room',
     severity: 'error',
-    from: { path: '^apps/(api|web)/src/(platform|ui)/', pathNot: TEST },
+    comment: 'Only what collects the texts of all rooms knows where they stand.',
+    from: {
+      path: '^apps/(api|web)/src/(platform|ui)/',
+      pathNot: [TEST, '^apps/web/src/platform/i18n/(en|fr)\\.rooms\\.ts$'],
+    },
     to: { path: '^apps/(api|web)/src/features/' },
+  },
+  {
+    name: 'collected-texts-are-texts',
+    severity: 'error',
+    from: { path: '^apps/web/src/platform/i18n/(en|fr)\\.rooms\\.ts$' },
+    to: { path: '^apps/web/src/features/', pathNot: '/texts\\.(en|fr)\\.ts$' },
   },
   {
     name: 'ui-knows-no-wire',

@@ -51,6 +51,7 @@ import {
 } from './features/services/index.ts';
 import { ConfigurationsScreen, SettingsPlainScreen, SettingsScreen } from './features/settings/index.ts';
 import { ProfileScreen } from './features/users/index.ts';
+import { VendorDetailsScreen, VendorEditScreen, VendorListScreen, VendorNewScreen } from './features/vendors/index.ts';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
 import { AdminGate, GuestGate, MemberGate } from './layouts/gates.tsx';
 import { FOCUS, NO_SCREEN } from './layouts/layers.ts';
@@ -143,9 +144,10 @@ const memberRoutes: RouteObject[] = [
   page(paths.serviceCategoryList(), CategoryListScreen),
   page(paths.serviceCategoryDetails(':id'), CategoryDetailsScreen),
   page(paths.serviceCategoryNew(), CategoryNewScreen),
-  planned(paths.vendorList(), 'screen.vendorList'),
-  planned(paths.vendorDetails(':id'), 'screen.vendorDetails'),
-  planned(paths.vendorNew(), 'screen.vendorNew'),
+  page(paths.vendorList(), VendorListScreen),
+  page(paths.vendorDetails(':id'), VendorDetailsScreen),
+  page(paths.vendorEdit(':id'), VendorEditScreen),
+  page(paths.vendorNew(), VendorNewScreen),
   planned(paths.billList(), 'screen.billList'),
   planned(paths.billDetails(':id'), 'screen.billDetails'),
   planned(paths.billEdit(':id'), 'screen.billEdit'),

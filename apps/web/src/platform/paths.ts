@@ -54,6 +54,7 @@ export const paths = {
 
   vendorList: () => '/purchases/vendors/list',
   vendorDetails: (id: Ref) => `/purchases/vendors/vendor-details/${id}`,
+  vendorEdit: (id: Ref) => `/purchases/vendors/vendor-edit/${id}`,
   vendorNew: () => '/purchases/vendors/new',
   billList: () => '/purchases/bills/list',
   billDetails: (id: Ref) => `/purchases/bills/bill-details/${id}`,

@@ -1,3 +1,4 @@
+import { vendorTexts } from '../../features/vendors/texts.en.ts';
 import { businessTexts } from './en.businesses.ts';
 import { customerTexts } from './en.customers.ts';
 import { designTexts } from './en.design.ts';
@@ -29,4 +30,5 @@ export const rooms = {
   settings: settingsTexts,
   tags: tagTexts,
   ui: roomUiTexts,
+  vendors: vendorTexts,
 } as const;

@@ -1,4 +1,4 @@
-/** Only the top-bar profile menu exists in French (specification 1); everything else is said in English. */
+/** The top-bar profile menu (specification 1); rooms bring their own (`fr.rooms.ts`), the rest is said in English. */
 export const fr = {
   account: {
     title: 'Compte',

@@ -16,19 +16,30 @@ export const i18n = i18next.createInstance();
 
 const languageOf = (locale: string) => locale.slice(0, 2);
 
+/** Whether the rooms are wanted at all; a stranger's pages need none of their texts. */
+let areRoomsWanted = false;
+
 /** What the signed-in rooms say: beside the shell, before the first of them is shown. */
 export async function loadRoomTexts() {
-  const { rooms } = await import('./en.rooms.ts');
+  areRoomsWanted = true;
+  const [{ rooms }] = await Promise.all([import('./en.rooms.ts'), loadFrenchRooms(preferences.get().locale)]);
   i18n.addResourceBundle('en', 'translation', rooms, true);
+}
+
+async function loadFrenchRooms(locale: string) {
+  if (!areRoomsWanted || languageOf(locale) !== 'fr') return;
+  const { roomsInFrench } = await import('./fr.rooms.ts');
+  i18n.addResourceBundle('fr', 'translation', roomsInFrench, true);
 }
 
 /** English is part of the bundle; French comes when it is wanted, and what it does not say is said in English. */
 async function speak(locale: string) {
   const language = languageOf(locale);
-  if (language === 'fr' && !i18n.hasResourceBundle('fr', 'translation')) {
+  if (language === 'fr') {
     const { fr } = await import('./fr.ts');
-    i18n.addResourceBundle('fr', 'translation', fr);
+    i18n.addResourceBundle('fr', 'translation', fr, true);
   }
+  await loadFrenchRooms(locale);
   await i18n.changeLanguage(language);
 }
 
