@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [join(import.meta.dirname, 'apps/web/test/setup.ts')],
           // A browser anew for every file would be half of the time. Files of one worker share them instead,

@@ -1,7 +1,34 @@
-import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
-import type { z } from 'zod';
+import type { getDesign } from '@countinghouse/contracts/document-design';
+import type { getDocumentSettings } from '@countinghouse/contracts/document-settings';
+import type { Wire } from './on-call.ts';
 
-type Answer = z.input<typeof DocumentSettings>;
+type Answer = Wire<typeof getDocumentSettings>;
+type Design = Wire<typeof getDesign>;
+
+const DESIGN: Omit<Design, 'imageBase64' | 'version'> = {
+  designTemplate: 'temp1',
+  designBackgroundColor: '#ffffff',
+  designPrimaryColor: '#0069D9',
+  designWatermarkText: '',
+  designWatermarkOpacity: 0.1,
+  designWatermarkBold: false,
+  designWatermarkItalics: false,
+  designWatermarkAngle: -32,
+  designPageSize: 'A4',
+  designPageOrientation: 'portrait',
+  designFont: 'sans',
+  designDensity: 'normal',
+  designMargin: 15,
+  designLogoSize: 'medium',
+  designLogoPosition: 'template',
+  designSections: [],
+  designColumns: [],
+  designSignature: false,
+  designSignatureLabel: '',
+};
+
+/** How documents look, as the server answers it for a new business. */
+export const aDesign = (part: Partial<Design> = {}): Design => ({ ...DESIGN, imageBase64: '', version: 1, ...part });
 
 /** How documents are worded and added up, as the server answers it for a new business. */
 export const documentSettings = (part: Partial<Answer> = {}): Answer => ({
@@ -63,25 +90,7 @@ export const documentSettings = (part: Partial<Answer> = {}): Answer => ({
   paymentDetails: '',
   displayPaymentQR: false,
   paymentQR: '',
-  designTemplate: 'temp1',
-  designBackgroundColor: '#ffffff',
-  designPrimaryColor: '#0069D9',
-  designWatermarkText: '',
-  designWatermarkOpacity: 0.1,
-  designWatermarkBold: false,
-  designWatermarkItalics: false,
-  designWatermarkAngle: -32,
-  designPageSize: 'A4',
-  designPageOrientation: 'portrait',
-  designFont: 'sans',
-  designDensity: 'normal',
-  designMargin: 15,
-  designLogoSize: 'medium',
-  designLogoPosition: 'template',
-  designSections: [],
-  designColumns: [],
-  designSignature: false,
-  designSignatureLabel: '',
+  ...DESIGN,
   idInvoiceConfiguration: 1,
   minNumber: 1_000_043,
   minEstimateNumber: 1_000_000,

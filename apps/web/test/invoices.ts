@@ -1,7 +1,7 @@
-import type { Invoice } from '@countinghouse/contracts/invoices';
-import type { z } from 'zod';
+import type { getInvoice, getInvoiceFigures } from '@countinghouse/contracts/invoices';
+import type { Wire } from './on-call.ts';
 
-type Answer = z.input<typeof Invoice>;
+export type InvoiceAnswer = Wire<typeof getInvoice>;
 
 const party = {
   idClient: 7,
@@ -27,7 +27,7 @@ const qst = { idSalesTax: 2, abbreviation: 'QST', kind: 'normal' as const, value
 const option = { description: '', isChecked: true, hasAmount: true };
 
 /** The last fixture of the money rules: 3 × 45, +5 each, −2 four times, 10 % off, GST and QST, shipping 12.50. */
-const item: Answer['items'][number] = {
+const item: InvoiceAnswer['items'][number] = {
   position: 1,
   kind: 'item',
   idService: 0,
@@ -85,7 +85,7 @@ const custom = {
 };
 
 /** A draft as the server answers it. */
-export const anInvoiceAnswer = (part: Partial<Answer> = {}): Answer => ({
+export const anInvoiceAnswer = (part: Partial<InvoiceAnswer> = {}): InvoiceAnswer => ({
   id: 42,
   generateType: 'invoice',
   numberTitle: 'Invoice number',
@@ -164,3 +164,13 @@ export const anInvoiceAnswer = (part: Partial<Answer> = {}): Answer => ({
   version: 3,
   ...part,
 });
+
+/** The figures of a business without documents. */
+export const NO_FIGURES: Wire<typeof getInvoiceFigures> = {
+  currencyCode: 'CAD',
+  currencySymbol: '$',
+  byStatus: [],
+  outstanding: { count: 0, total: 0 },
+  overdue: { count: 0, total: 0, isEstimate: false },
+  paidLately: { count: 0, total: 0, isEstimate: false },
+};

@@ -7,7 +7,7 @@ import { i18n } from '../src/platform/i18n/index.ts';
 import { createQueryClient } from '../src/platform/query-client.ts';
 import { sessionKey } from '../src/platform/session.tsx';
 import { Toaster } from '../src/ui/overlay/Toaster.tsx';
-import { anAccount } from './answers.ts';
+import { anAccount } from './accounts.ts';
 
 /** One piece of a screen, signed in, at an address that can be left by its link. */
 export function showScreen(element: ReactNode) {

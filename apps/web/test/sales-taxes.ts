@@ -1,7 +1,11 @@
-type Rate = { rate?: number | null; amount?: number | null; validFrom?: string; validTo?: string | null };
+import type { getSalesTax } from '@countinghouse/contracts/sales-taxes';
+import type { Wire } from './on-call.ts';
+
+type Tax = Wire<typeof getSalesTax>;
+type Rate = Tax['rates'][number];
 
 /** One version of a rate as the wire has it. */
-export const aRate = (idSalesTaxRate: number, part: Rate & { isUsed?: boolean } = {}) => ({
+export const aRate = (idSalesTaxRate: number, part: Partial<Rate> = {}): Rate => ({
   idSalesTaxRate,
   rate: 5,
   amount: null,
@@ -12,8 +16,8 @@ export const aRate = (idSalesTaxRate: number, part: Rate & { isUsed?: boolean } 
 });
 
 /** A tax as the wire has it. */
-export function aTax(idSalesTax: number, part: object = {}) {
-  const rates = [aRate(idSalesTax * 10)];
+export function aTax(idSalesTax: number, part: Partial<Tax> = {}): Tax {
+  const rate = aRate(idSalesTax * 10);
   return {
     idSalesTax,
     name: 'Goods and services tax',
@@ -32,8 +36,8 @@ export function aTax(idSalesTax: number, part: object = {}) {
     periodStart: null,
     isDefault: true,
     isActive: true,
-    rates,
-    rateToday: rates[0],
+    rates: [rate],
+    rateToday: rate,
     isDeleted: false,
     version: 1,
     createdBy: 'Amélie',

@@ -1,7 +1,12 @@
+import type { listIncomeAccounts } from '@countinghouse/contracts/income-accounts';
 import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
+import type { getService } from '@countinghouse/contracts/services';
+import type { Wire } from './on-call.ts';
+
+export type ServiceAnswer = Wire<typeof getService>;
 
 /** A service as the server answers it. */
-export const aService = (part: object = {}) => ({
+export const aService = (part: Partial<ServiceAnswer> = {}): ServiceAnswer => ({
   idService: 42,
   type: 'service',
   code: 'WC-1',
@@ -59,10 +64,10 @@ export const aCategory = (part: Partial<ServiceCategory> & { idServiceCategory: 
 });
 
 /** What the books begin with, as the call answers it. */
-export const INCOME_ACCOUNTS = {
+export const INCOME_ACCOUNTS: Wire<typeof listIncomeAccounts> = {
   accounts: [
     { idAccount: 10, code: '4000', name: 'Sales' },
     { idAccount: 11, code: '4010', name: 'Service income' },
   ],
-  unknown: [] as { name: string; items: number; categories: number }[],
+  unknown: [],
 };

@@ -2,31 +2,48 @@ import './browser.ts';
 // Unbundled, React Aria takes seconds to load on a busy machine: here, once for a worker, and not inside somebody's test.
 import 'react-aria-components/Menu';
 import 'react-aria-components/Modal';
+import { checkSession, listSocialProviders } from '@countinghouse/contracts/auth';
+import { getInvoiceFigures } from '@countinghouse/contracts/invoices';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { loadRoomTexts, startTexts } from '../src/platform/i18n/index.ts';
 import { dismissAllToasts } from '../src/platform/notify.ts';
 import { preferences } from '../src/platform/preferences.ts';
+import { anAccount } from './accounts.ts';
+import { takeFaults } from './faults.ts';
+import { NO_FIGURES } from './invoices.ts';
+import { onCall } from './on-call.ts';
 import { server } from './server.ts';
 
 // A screen is loaded when it is first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(async () => {
-  server.listen({ onUnhandledFrame: 'error' });
+  server.listen();
   await startTexts();
   await loadRoomTexts();
 });
 
+/** What every page asks for, answered for an administrator of a new business; a test that is about it says it anew. */
+beforeEach(() => {
+  onCall(checkSession, anAccount());
+  onCall(listSocialProviders, []);
+  onCall(getInvoiceFigures, NO_FIGURES);
+});
+
 /** The files of a run share one browser (vitest.config.ts), so every test leaves it as it found it. */
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A request that was just sent still looks for its answer: it belongs to this test and not to the next one.
+  await new Promise((resolve) => setTimeout(resolve));
   server.resetHandlers();
   dismissAllToasts();
   sessionStorage.clear();
   localStorage.clear();
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   preferences.reload();
+  const faults = takeFaults();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 });
 
 afterAll(() => server.close());

@@ -62,6 +62,9 @@ const COMMON_ERRORS = [
 /** What a call by a signed-in member may answer on top. */
 const MEMBER_ERRORS = ['session.required', 'access.denied'] as const satisfies readonly ErrorCode[];
 
+/** The codes that a call may answer without listing them. */
+export type SharedErrorCode = (typeof COMMON_ERRORS)[number] | (typeof MEMBER_ERRORS)[number];
+
 type Part = 'params' | 'query' | 'body';
 type ParsedPart<E, K extends Part> = E extends { [P in K]: infer Z extends z.ZodType }
   ? { [P in K]: z.output<Z> }

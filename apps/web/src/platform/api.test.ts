@@ -4,7 +4,7 @@ import { cents } from '@countinghouse/domain/money/money';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { data, flat, onPost, problem } from '../../test/answers.ts';
+import { LOST, onCall, refuse } from '../../test/on-call.ts';
 import { server } from '../../test/server.ts';
 import { ApiError, call, callWithMessage, NetworkError } from './api.ts';
 import { removeCookie } from './cookies.ts';
@@ -23,6 +23,9 @@ const pay = endpoint({
 });
 const input = { params: { id: 3 }, query: {}, body: { amount: thousandthsOf(cents(15944), 2) } };
 
+/** Answers what no contract allows. */
+const onPay = (answer: () => Response) => server.use(http.post('*/api/test/3/pay', answer));
+
 async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => undefined,
@@ -37,12 +40,10 @@ afterEach(() => {
 describe('what is sent', () => {
   it('turns domain values into wire values, fills defaults and builds the address', async () => {
     let seen: { url: string; body: unknown } | undefined;
-    server.use(
-      onPost('/test/3/pay', async ({ request }) => {
-        seen = { url: request.url, body: await request.json() };
-        return data({ currencyCode: 'CAD', balance: 10.5 });
-      }),
-    );
+    onCall(pay, ({ body, request }) => {
+      seen = { url: request.url, body };
+      return { currencyCode: 'CAD', balance: 10.5 };
+    });
     const answer = await call(pay, { ...input, query: { note: 'a & b' } });
     expect(seen).toEqual({
       url: 'http://localhost:3000/api/test/3/pay?note=a+%26+b',
@@ -55,12 +56,10 @@ describe('what is sent', () => {
     document.cookie = 'AccessToken=abc%2E1; Path=/';
     document.cookie = 'idUser=7; Path=/';
     const headers: Headers[] = [];
-    server.use(
-      onPost('/test/3/pay', ({ request }) => {
-        headers.push(request.headers);
-        return data({ currencyCode: 'CAD', balance: 0 });
-      }),
-    );
+    onCall(pay, ({ request }) => {
+      headers.push(request.headers);
+      return { currencyCode: 'CAD', balance: 0 };
+    });
     await call(pay, input);
     await call(pay, input);
     expect(headers[0]?.get('AccessToken')).toBe('abc.1');
@@ -83,13 +82,14 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   it('gives the server’s sentence beside the data, and reads a flat answer', async () => {
-    server.use(onPost('/test/3/pay', () => flat({ currencyCode: 'CAD', balance: 1 }, 'Thank you')));
-    const answer = await callWithMessage({ ...pay, envelope: 'flat' as const }, input);
+    const flat = { ...pay, envelope: 'flat' as const, message: 'Thank you' };
+    onCall(flat, { currencyCode: 'CAD', balance: 1 });
+    const answer = await callWithMessage(flat, input);
     expect(answer).toEqual({ data: { currencyCode: 'CAD', balance: cents(100) }, message: 'Thank you' });
   });
 
   it('carries a refusal with its code, fields and request id', async () => {
-    server.use(onPost('/test/3/pay', () => problem('request.invalid', { amount: 'Too much.' })));
+    onCall(pay, refuse('request.invalid', { amount: 'Too much.' }));
     const error = await failure(call(pay, input));
     expect((error as ApiError).problem).toMatchObject({
       status: 400,
@@ -100,19 +100,17 @@ describe('what comes back', () => {
   });
 
   it('tells a lost answer from a refusal', async () => {
-    server.use(onPost('/test/3/pay', () => HttpResponse.error()));
+    onCall(pay, LOST);
     expect(await failure(call(pay, input))).toBeInstanceOf(NetworkError);
   });
 
   it('takes a proxy’s page for a lost answer', async () => {
-    server.use(
-      http.post('http://localhost:3000/api/test/3/pay', () => new Response('<h1>Bad gateway</h1>', { status: 502 })),
-    );
+    onPay(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failure(call(pay, input))).toBeInstanceOf(NetworkError);
   });
 
   it('does not hand on an answer that breaks the contract', async () => {
-    server.use(onPost('/test/3/pay', () => data({ currencyCode: 'CAD', balance: 'a lot' })));
+    onPay(() => HttpResponse.json({ status: 200, message: '', data: { currencyCode: 'CAD', balance: 'a lot' } }));
     expect(((await failure(call(pay, input))) as ApiError).problem.code).toBe('server.unexpected');
   });
 });

@@ -1,21 +1,17 @@
+import { checkSession, exchangeCode } from '@countinghouse/contracts/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../test/answers.ts';
+import { anAccount } from '../../test/accounts.ts';
+import { onCall, refuse } from '../../test/on-call.ts';
 import { openPage } from '../../test/page.tsx';
-import { server } from '../../test/server.ts';
 import { createQueryClient } from './query-client.ts';
 import { forgetSession, loadAccount, sessionKey, startSession } from './session.tsx';
 
-const signedIn = (tag: 'admin' | 'staff' = 'admin') => server.use(onGet('/auth', () => flat(anAccount(tag))));
-const signedOut = () =>
-  server.use(
-    onGet('/auth', () => problem('session.required')),
-    onGet('/auth/socialProviders', () => data([])),
-  );
+const signedIn = (tag: 'admin' | 'staff' = 'admin') => onCall(checkSession, anAccount(tag));
+const signedOut = () => onCall(checkSession, refuse('session.required'));
 
 describe('who may be where', () => {
   it('shows nothing before it is known who is there', () => {
-    server.use(onGet('/auth', () => flat(anAccount())));
     openPage('/dashboard');
     expect(document.querySelector('main')).toBeNull();
   });
@@ -54,12 +50,10 @@ describe('who may be where', () => {
 
 it('a refused question about who is there is shown, and asked again only by hand', async () => {
   let asked = 0;
-  server.use(
-    onGet('/auth', () => {
-      asked++;
-      return problem('request.too_many');
-    }),
-  );
+  onCall(checkSession, () => {
+    asked++;
+    return refuse('request.too_many');
+  });
   openPage('/dashboard');
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -73,7 +67,6 @@ describe('a session that ends', () => {
     const client = createQueryClient();
     const page = openPage('/notes', client);
     await screen.findByRole('heading', { name: 'My Notes' });
-    server.use(onGet('/auth/socialProviders', () => data([])));
     forgetSession(client);
     await waitFor(() => expect(page.address()).toBe('/auth/login'));
   });
@@ -107,7 +100,7 @@ describe('another user in the same browser', () => {
     openPage('/notes', client);
     const shown = await screen.findByRole('heading', { name: 'My Notes' });
     client.setQueryData(['invoices'], ['secret']);
-    server.use(onGet('/auth', () => flat(somebodyElse)));
+    onCall(checkSession, somebodyElse);
     const otherTab = new BroadcastChannel('ch.session');
     otherTab.postMessage('in');
     await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject({ id: 8 }));
@@ -123,7 +116,7 @@ describe('another user in the same browser', () => {
     openPage('/notes', client);
     const shown = await screen.findByRole('heading', { name: 'My Notes' });
     client.setQueryData(['invoices'], ['mine']);
-    server.use(onGet('/auth', () => flat({ ...anAccount(), token: 'newer' })));
+    onCall(checkSession, { ...anAccount(), token: 'newer' });
     const otherTab = new BroadcastChannel('ch.session');
     otherTab.postMessage('in');
     await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject({ token: 'newer' }));
@@ -133,7 +126,7 @@ describe('another user in the same browser', () => {
   });
 
   it('a sign-in link tells the other tabs', async () => {
-    server.use(onPost('/auth/exchange', () => flat(somebodyElse)));
+    onCall(exchangeCode, somebodyElse);
     const otherTab = new BroadcastChannel('ch.session');
     const heard = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
     await loadAccount({ AccessToken: 'c'.repeat(32), idUser: 8 });
@@ -144,13 +137,13 @@ describe('another user in the same browser', () => {
 
 describe('a sign-in link', () => {
   it('becomes a session', async () => {
-    server.use(onPost('/auth/exchange', () => flat(anAccount())));
+    onCall(exchangeCode, anAccount());
     expect(await loadAccount({ AccessToken: 'c'.repeat(32), idUser: 7 })).toMatchObject({ id: 7 });
   });
 
   it('that is dead leaves the ordinary sign-in', async () => {
     signedOut();
-    server.use(onPost('/auth/exchange', () => problem('auth.code_invalid')));
+    onCall(exchangeCode, refuse('auth.code_invalid'));
     expect(await loadAccount({ AccessToken: 'c'.repeat(32), idUser: 7 })).toBeNull();
   });
 });

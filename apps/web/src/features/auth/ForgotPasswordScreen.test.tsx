@@ -1,15 +1,12 @@
+import { checkSession, requestPasswordReset } from '@countinghouse/contracts/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { data, onGet, onPost, problem } from '../../../test/answers.ts';
+import { onCall, refuse } from '../../../test/on-call.ts';
 import { openPage } from '../../../test/page.tsx';
-import { server } from '../../../test/server.ts';
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => problem('session.required')),
-    onGet('/auth/socialProviders', () => data([])),
-  );
+  onCall(checkSession, refuse('session.required'));
 });
 
 async function ask(email: string) {
@@ -19,9 +16,7 @@ async function ask(email: string) {
 }
 
 it('says that the link was sent and goes back to sign in', async () => {
-  server.use(
-    onPost('/auth/forgetpassword', () => data({ sent: true }, 'We sent you a password reset link to your email')),
-  );
+  onCall(requestPasswordReset, { sent: true });
   const page = openPage('/auth/forget-password');
   await ask('amelie@juniperpine.ca');
   expect(await screen.findByText('We sent you a password reset link to your email')).toBeTruthy();
@@ -29,7 +24,7 @@ it('says that the link was sent and goes back to sign in', async () => {
 });
 
 it('says when nobody has this address', async () => {
-  server.use(onPost('/auth/forgetpassword', () => problem('auth.email_unknown')));
+  onCall(requestPasswordReset, refuse('auth.email_unknown'));
   openPage('/auth/forget-password');
   await ask('nobody@nowhere.ca');
   expect((await screen.findByRole('alert')).textContent).toBe('This email does not exist');

@@ -1,19 +1,17 @@
+import { checkSession, listSocialProviders, signIn, signInSocial } from '@countinghouse/contracts/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../test/answers.ts';
+import { anAccount } from '../../../test/accounts.ts';
+import { LOST, onCall, refuse } from '../../../test/on-call.ts';
 import { openPage } from '../../../test/page.tsx';
-import { server } from '../../../test/server.ts';
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => problem('session.required')),
-    onGet('/auth/socialProviders', () => data([{ provider: 'google', label: 'Google', startPath: '/go' }])),
-  );
+  onCall(checkSession, refuse('session.required'));
+  onCall(listSocialProviders, [{ provider: 'google', label: 'Google', startPath: '/go' }]);
 });
 
-async function signIn(email: string, password: string) {
+async function typeIn(email: string, password: string) {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('E-mail'), email);
   await user.type(screen.getByLabelText('Password'), password);
@@ -22,19 +20,13 @@ async function signIn(email: string, password: string) {
 
 describe('signing in', () => {
   it('says so and leads to where the visitor wanted to go', async () => {
-    let sent: unknown;
-    server.use(
-      onPost('/auth', async ({ request }) => {
-        sent = await request.json();
-        return flat({ ...anAccount(), redirect: '/invoices/list' }, 'You are logged in!');
-      }),
-    );
+    const sent = onCall(signIn, { ...anAccount(), redirect: '/invoices/list' });
     const page = openPage('/invoices/list');
     await waitFor(() => expect(page.address()).toBe('/auth/login'));
-    await signIn(' Amelie@JuniperPine.ca ', 'correct horse');
+    await typeIn(' Amelie@JuniperPine.ca ', 'correct horse');
     expect(await screen.findByText('You are logged in!')).toBeTruthy();
     await waitFor(() => expect(page.address()).toBe('/invoices/list'));
-    expect(sent).toMatchObject({
+    expect(sent[0]).toMatchObject({
       primaryEmail: 'amelie@juniperpine.ca',
       password: 'correct horse',
       redirect: '/invoices/list',
@@ -43,23 +35,23 @@ describe('signing in', () => {
   });
 
   it('waits in plain sight', async () => {
-    server.use(onPost('/auth', () => new Promise<Response>(() => {})));
+    onCall(signIn, () => new Promise(() => {}));
     openPage('/auth/login');
-    await signIn('a@b.ca', 'x');
+    await typeIn('a@b.ca', 'x');
     expect(await screen.findByRole('button', { name: 'Please wait..' })).toBeTruthy();
   });
 
   it('refuses a wrong password in the words of the specification', async () => {
-    server.use(onPost('/auth', () => problem('auth.wrong_credentials')));
+    onCall(signIn, refuse('auth.wrong_credentials'));
     openPage('/auth/login');
-    await signIn('a@b.ca', 'wrong');
+    await typeIn('a@b.ca', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toBe('Username or password is not correct');
   });
 
   it('warns when there is no answer', async () => {
-    server.use(onPost('/auth', () => HttpResponse.error()));
+    onCall(signIn, LOST);
     openPage('/auth/login');
-    await signIn('a@b.ca', 'x');
+    await typeIn('a@b.ca', 'x');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'SOMETHING WENT WRONG! attention! This may block your IP address',
     );
@@ -67,7 +59,7 @@ describe('signing in', () => {
 
   it('puts errors beside their fields and the focus on the first', async () => {
     openPage('/auth/login');
-    await signIn('not an address', 'x');
+    await typeIn('not an address', 'x');
     const email = await screen.findByLabelText('E-mail');
     expect(screen.getByText('Enter a valid e-mail address.').id).toBe(email.getAttribute('aria-describedby'));
     expect(document.activeElement).toBe(email);
@@ -76,30 +68,17 @@ describe('signing in', () => {
 
 describe('a social account', () => {
   it('signs in with the ticket, which leaves the address', async () => {
-    let sent: unknown;
-    server.use(
-      onPost('/auth/loginSocial', async ({ request }) => {
-        sent = await request.json();
-        return problem('auth.social_unknown');
-      }),
-    );
+    const sent = onCall(signInSocial, refuse('auth.social_unknown'));
     const page = openPage('/auth/login?provider=google&ticket=t-1');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'We could not find any account associated with your social profile.',
     );
     expect(page.address()).toBe('/auth/login');
-    expect(sent).toEqual({ provider: 'google', accessToken: 't-1', primaryEmail: '', userID: '' });
+    expect(sent[0]).toEqual({ provider: 'google', accessToken: 't-1', primaryEmail: '', userID: '' });
   });
 
   it('asks for the password once where the account has one, and keeps the ticket for it', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      onPost('/auth/loginSocial', async ({ request }) => {
-        const body = (await request.json()) as { password?: string };
-        sent.push(body);
-        return body.password ? flat(anAccount(), 'You are logged in!') : problem('auth.social_password');
-      }),
-    );
+    const sent = onCall(signInSocial, ({ body }) => (body.password ? anAccount() : refuse('auth.social_password')));
     const page = openPage('/auth/login?provider=google&ticket=t-2');
     expect(await screen.findByRole('heading', { name: 'Enter your password once' })).toBeTruthy();
     expect(await screen.findByText(/connects Google to your account/)).toBeTruthy();

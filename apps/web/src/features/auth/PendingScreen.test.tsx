@@ -1,41 +1,51 @@
+import {
+  checkSession,
+  exchangeCode,
+  followRegistration,
+  proveAddress,
+  type RegistrationProgress,
+  retryRegistration,
+} from '@countinghouse/contracts/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../test/answers.ts';
+import { anAccount } from '../../../test/accounts.ts';
+import { onCall, refuse } from '../../../test/on-call.ts';
 import { openPage } from '../../../test/page.tsx';
-import { server } from '../../../test/server.ts';
 
 const PENDING = '/auth/register/park/pending-creating-database';
-const steps = (books: string) => [
-  { step: 'account', state: 'done' },
-  { step: 'business', state: 'done' },
-  { step: 'books', state: books },
-  { step: 'sign-in', state: 'waiting' },
-];
+type StepState = RegistrationProgress['steps'][number]['state'];
+
+/** A registration whose books have come so far. */
+const progress = (state: RegistrationProgress['state'], books: StepState): RegistrationProgress => ({
+  state,
+  steps: [
+    { step: 'account', state: 'done' },
+    { step: 'business', state: 'done' },
+    { step: 'books', state: books },
+    { step: 'sign-in', state: 'waiting' },
+  ],
+});
 
 beforeEach(() => {
-  server.use(onGet('/auth', () => problem('session.required')));
+  onCall(checkSession, refuse('session.required'));
   localStorage.setItem('ch.registration', 's'.repeat(32));
 });
 
 it('shows a failure, tries again on request, and signs in when ready', async () => {
   const code = 'c'.repeat(32);
   let isRetried = false;
-  server.use(
-    onPost('/auth/registration', () =>
-      isRetried
-        ? data({ state: 'ready', steps: steps('done'), signIn: { code, idUser: 7 } })
-        : data({ state: 'failed', steps: steps('failed') }),
-    ),
-    onPost('/auth/registration/retry', () => {
-      isRetried = true;
-      return data({ state: 'working', steps: steps('working') });
-    }),
-    onPost('/auth/exchange', async ({ request }) => {
-      expect(await request.json()).toEqual({ AccessToken: code, idUser: 7, isConfirmed: false });
-      return flat(anAccount());
-    }),
+  onCall(followRegistration, () =>
+    isRetried ? { ...progress('ready', 'done'), signIn: { code, idUser: 7 } } : progress('failed', 'failed'),
   );
+  onCall(retryRegistration, () => {
+    isRetried = true;
+    return progress('working', 'working');
+  });
+  onCall(exchangeCode, ({ body }) => {
+    expect(body).toEqual({ AccessToken: code, idUser: 7, isConfirmed: false });
+    return anAccount();
+  });
   const page = openPage(PENDING);
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(page.address()).toBe('/dashboard'));
@@ -43,28 +53,24 @@ it('shows a failure, tries again on request, and signs in when ready', async () 
 });
 
 it('sends back to the form when the registration is gone', async () => {
-  server.use(onPost('/auth/registration', () => problem('registration.not_found')));
+  onCall(followRegistration, refuse('registration.not_found'));
   openPage(PENDING);
   expect(await screen.findByRole('heading', { name: 'Nothing is waiting here' })).toBeTruthy();
   expect(await screen.findByText('This registration no longer exists. Please register again.')).toBeTruthy();
 });
 
-const unproved = { state: 'unproved', sentTo: 'nora@example.com', steps: steps('waiting') };
+const unproved = { ...progress('unproved', 'waiting'), sentTo: 'nora@example.com' };
 
 /** The server's side of the proof: the one right code, and what the page is told before and after. */
 function expectCode(right: string) {
   const typed: string[] = [];
-  server.use(
-    onPost('/auth/registration', () =>
-      data(typed.includes(right) ? { state: 'working', steps: steps('working') } : unproved),
-    ),
-    onPost('/auth/registration/prove', async ({ request }) => {
-      const { code } = (await request.json()) as { code: string };
-      typed.push(code);
-      if (code !== right) return problem('registration.code_wrong', { code: 'This code is not right.' });
-      return data({ state: 'waiting', steps: steps('waiting') });
-    }),
-  );
+  onCall(followRegistration, () => (typed.includes(right) ? progress('working', 'working') : unproved));
+  onCall(proveAddress, ({ body }) => {
+    const { code } = body;
+    typed.push(code);
+    if (code !== right) return refuse('registration.code_wrong', { code: 'This code is not right.' });
+    return progress('waiting', 'waiting');
+  });
   return typed;
 }
 

@@ -1,24 +1,22 @@
+import { checkSession, register } from '@countinghouse/contracts/auth';
+import { getCountries } from '@countinghouse/contracts/locations';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { data, onGet, onPost, problem } from '../../../test/answers.ts';
+import { onCall, refuse } from '../../../test/on-call.ts';
 import { openPage } from '../../../test/page.tsx';
-import { server } from '../../../test/server.ts';
 
 const country = (id: number, name: string, iso2: string) => ({ id, name, iso2, phoneCode: '1', currencyCode: 'CAD' });
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
   sent = [];
-  server.use(
-    onGet('/auth', () => problem('session.required')),
-    onGet('/auth/socialProviders', () => data([])),
-    onGet('/countries/getCountries', () => data([country(39, 'Canada', 'CA'), country(75, 'France', 'FR')])),
-    onPost('/auth/register', async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>);
-      return problem('auth.email_taken');
-    }),
-  );
+  onCall(checkSession, refuse('session.required'));
+  onCall(getCountries, [country(39, 'Canada', 'CA'), country(75, 'France', 'FR')]);
+  onCall(register, ({ body }) => {
+    sent.push(body);
+    return refuse('auth.email_taken');
+  });
 });
 
 async function fillIn() {

@@ -1,40 +1,26 @@
+import { checkSession } from '@countinghouse/contracts/auth';
+import { getCompany, getFormats, saveFormats } from '@countinghouse/contracts/businesses';
+import { getDesign, saveDesign } from '@countinghouse/contracts/document-design';
+import { getDocumentSettings, saveDocumentSettings } from '@countinghouse/contracts/document-settings';
+import { getTimezones } from '@countinghouse/contracts/locations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, problem } from '../../../test/answers.ts';
+import { anAccount } from '../../../test/accounts.ts';
 import { aCompany, formatsOf } from '../../../test/businesses.ts';
-import { documentSettings } from '../../../test/document-settings.ts';
+import { aDesign, documentSettings } from '../../../test/document-settings.ts';
+import { onCall, refuse } from '../../../test/on-call.ts';
 import { openPage } from '../../../test/page.tsx';
-import { server } from '../../../test/server.ts';
-
-const API = 'http://localhost:3000/api';
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/invoices/setting', () => data(documentSettings())),
-    onGet('/invoices/design', () => data({ ...documentSettings(), imageBase64: '' })),
-    onGet('/businesses/otherFormatSetting', () => data(formatsOf())),
-    onGet('/businesses/company_information', () => data(aCompany())),
-    onGet('/countries/getTimezones/39', () => data([])),
-  );
+  onCall(getDocumentSettings, documentSettings());
+  onCall(getDesign, aDesign());
+  onCall(getFormats, formatsOf());
+  onCall(getCompany, aCompany());
+  onCall(getTimezones, []);
 });
 
-/** What the next save sends, answered by the given reply. */
-function onSave(path: string, reply: (sent: object) => Response) {
-  const sent: object[] = [];
-  server.use(
-    http.put(API + path, async ({ request }) => {
-      const body = (await request.json()) as object;
-      sent.push(body);
-      return reply(body);
-    }),
-  );
-  return sent;
-}
-const onSettingsSave = () =>
-  onSave('/invoices/setting', (sent) => data(documentSettings({ ...sent, version: 2 }), 'Settings saved'));
+const onSettingsSave = () => onCall(saveDocumentSettings, ({ body }) => documentSettings({ ...body, version: 2 }));
 
 const dialog = () => screen.findByRole('dialog', { name: 'Settings' });
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -98,7 +84,7 @@ it('lets Public be chosen only when Internal is on, and a title only when either
 });
 
 it('refuses a lesser number before it is sent, and shows the server’s refusal', async () => {
-  const sent = onSave('/invoices/setting', () => problem('invoice.number_too_low', { number: 'Somebody was faster.' }));
+  const sent = onCall(saveDocumentSettings, refuse('invoice.number_too_low', { number: 'Somebody was faster.' }));
   const user = userEvent.setup();
   openPage('/settings?section=sequence-number');
   const [number] = await screen.findAllByLabelText('Next number');
@@ -119,8 +105,8 @@ it('lets both sides of a conflict be chosen from', async () => {
   const user = userEvent.setup();
   openPage('/settings?section=visibilities');
   await user.click(await screen.findByRole('switch', { name: 'Terms' }));
-  onSave('/invoices/setting', () => problem('record.stale'));
-  server.use(onGet('/invoices/setting', () => data(documentSettings({ displayLogo: false, version: 2 }))));
+  onCall(saveDocumentSettings, refuse('record.stale'));
+  onCall(getDocumentSettings, documentSettings({ displayLogo: false, version: 2 }));
   await user.click(save());
   await screen.findByText('Somebody else changed these settings');
   const sent = onSettingsSave();
@@ -133,7 +119,7 @@ it('says Saving, then how it went, about outgoing e-mails', async () => {
   const user = userEvent.setup();
   openPage('/settings?section=outgoing-emails');
   await user.type(await screen.findByLabelText('Cc'), 'books@juniperpine.ca');
-  onSave('/invoices/setting', () => problem('server.unexpected'));
+  onCall(saveDocumentSettings, refuse('server.unexpected'));
   await user.click(save());
   expect(await screen.findByText('Saving')).toBeDefined();
   expect(await screen.findByText('Could not save the data')).toBeDefined();
@@ -144,9 +130,7 @@ it('says Saving, then how it went, about outgoing e-mails', async () => {
 });
 
 it('applies a design to the call of its own', async () => {
-  const sent = onSave('/invoices/design', (body) =>
-    data({ ...documentSettings(), ...body, imageBase64: '', version: 2 }, 'Design updated'),
-  );
+  const sent = onCall(saveDesign, ({ body }) => aDesign({ ...body, version: 2 }));
   const user = userEvent.setup();
   openPage('/settings');
   await user.click(await screen.findByRole('radio', { name: 'Band' }));
@@ -189,9 +173,7 @@ it('lies over the screen that it was opened from, and closes to it', async () =>
 });
 
 it('saves formats with the call of the business', async () => {
-  const sent = onSave('/businesses/updateOtherFormatSetting', (body) =>
-    data(formatsOf({ ...body, version: 4 }), 'Settings saved'),
-  );
+  const sent = onCall(saveFormats, ({ body }) => formatsOf({ ...body, version: 4 }));
   const user = userEvent.setup();
   openPage('/settings?section=date-phone-format');
   await user.selectOptions(await screen.findByLabelText('Phone format'), '999-999-9999');
@@ -201,7 +183,7 @@ it('saves formats with the call of the business', async () => {
 });
 
 it('is not for others than administrators', async () => {
-  server.use(onGet('/auth', () => flat(anAccount('staff'))));
+  onCall(checkSession, anAccount('staff'));
   openPage('/settings');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('dialog')).toBeNull();

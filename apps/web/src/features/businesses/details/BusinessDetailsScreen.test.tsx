@@ -1,41 +1,29 @@
+import { checkSession } from '@countinghouse/contracts/auth';
+import { getCompany, getFormats, saveCompany } from '@countinghouse/contracts/businesses';
+import { getCountries } from '@countinghouse/contracts/locations';
+import { listTaxOptions } from '@countinghouse/contracts/tax-groups';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, problem } from '../../../../test/answers.ts';
+import { anAccount } from '../../../../test/accounts.ts';
 import { aCompany, formatsOf } from '../../../../test/businesses.ts';
+import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 
 const ADDRESS = '/admin-settings/business-details';
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/businesses/company_information', () => data(aCompany())),
-    onGet('/businesses/otherFormatSetting', () => data(formatsOf())),
-    onGet('/countries/getCountries', () => data([])),
-    onGet('/salesTaxes/options', () => data({ salesTaxes: [], taxGroups: [] })),
-  );
+  onCall(getCompany, aCompany());
+  onCall(getFormats, formatsOf());
+  onCall(getCountries, []);
+  onCall(listTaxOptions, { salesTaxes: [], taxGroups: [] });
 });
 
 const save = () => screen.getByRole('button', { name: 'Save business details' });
 const box = async (name: string): Promise<HTMLInputElement> => screen.findByLabelText(name);
 
-function onSave(reply: (sent: object) => Response) {
-  const sent: object[] = [];
-  server.use(
-    http.put('http://localhost:3000/api/businesses/company_information', async ({ request }) => {
-      const body = (await request.json()) as object;
-      sent.push(body);
-      return reply(body);
-    }),
-  );
-  return sent;
-}
-
 it('shows the letterhead as it is typed, and saves it', async () => {
-  const sent = onSave(() => data(aCompany({ companyName: 'Juniper Home', version: 4 }), 'Business details updated'));
+  const sent = onCall(saveCompany, aCompany({ companyName: 'Juniper Home', version: 4 }));
   const user = userEvent.setup();
   openPage(ADDRESS);
   const name = await box('Business name');
@@ -48,7 +36,7 @@ it('shows the letterhead as it is typed, and saves it', async () => {
 });
 
 it('needs a name and an e-mail address', async () => {
-  const sent = onSave(() => problem('server.unexpected'));
+  const sent = onCall(saveCompany, refuse('server.unexpected'));
   const user = userEvent.setup();
   openPage(ADDRESS);
   await user.clear(await box('Business name'));
@@ -64,19 +52,19 @@ it('lets both sides of a conflict be chosen from', async () => {
   const user = userEvent.setup();
   openPage(ADDRESS);
   await user.type(await box('Industry'), 'Renovation');
-  onSave(() => problem('record.stale'));
-  server.use(onGet('/businesses/company_information', () => data(aCompany({ legalName: 'Juniper Ltd.', version: 4 }))));
+  onCall(saveCompany, refuse('record.stale'));
+  onCall(getCompany, aCompany({ legalName: 'Juniper Ltd.', version: 4 }));
   await user.click(save());
   const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed the business details' });
   expect(dialog.textContent).toContain('Juniper Ltd.');
-  const sent = onSave(() => data(aCompany({ version: 5 }), 'Business details updated'));
+  const sent = onCall(saveCompany, aCompany({ version: 5 }));
   await user.click(screen.getByRole('button', { name: 'Save this choice' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ industry: 'Renovation', legalName: 'Juniper Ltd.', version: 4 });
 });
 
 it('is only read by others than administrators', async () => {
-  server.use(onGet('/auth', () => flat(anAccount('staff'))));
+  onCall(checkSession, anAccount('staff'));
   openPage(ADDRESS);
   expect((await box('Business name')).matches(':disabled')).toBe(true);
   expect(screen.getByText('Only an administrator can change these details.')).toBeDefined();

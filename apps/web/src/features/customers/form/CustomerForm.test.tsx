@@ -1,82 +1,32 @@
+import { getFormats } from '@countinghouse/contracts/businesses';
+import {
+  createCustomer,
+  getCustomer,
+  listContactNames,
+  listEmailNames,
+  updateCustomer,
+} from '@countinghouse/contracts/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
+import { formatsOf } from '../../../../test/businesses.ts';
+import { aCustomer } from '../../../../test/customers.ts';
+import { LOST, onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 import { unsaved } from '../../../../test/unsaved.ts';
 
-const customer = (part: object = {}) => ({
-  idClient: 42,
-  type: 'main',
-  firstName: 'Eleanor',
-  lastName: 'Hargrove',
-  fullName: 'Eleanor Hargrove',
-  displayName: 'Eleanor Hargrove',
-  gender: null,
-  dateOfBirth: null,
-  email: '',
-  mobile: '',
-  note: '',
-  isCompany: false,
-  coordinates: [
-    {
-      idCountry: 39,
-      idState: 866,
-      idCity: 17121,
-      addressLine1: '',
-      addressLine2: '',
-      postalCode: '',
-      phoneCode: '1',
-      countryName: 'Canada',
-      stateName: 'Ontario',
-      cityName: 'Toronto',
-    },
-  ],
-  clientCompanies: [],
-  clientContactNumbers: [],
-  clientEmailAddresses: [],
-  clientWebPages: [],
-  isDeleted: false,
-  version: 3,
-  createdBy: 'Amélie',
-  createdDate: '2026-11-12T09:00:00.000Z',
-  updatedDate: '2026-11-12T09:00:00.000Z',
-  isBilling: false,
-  isShipping: false,
-  billingAccount: null,
-  shippingAccount: null,
-  tags: [],
-  idMergedInto: null,
-  ...part,
-});
-
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/clients/unique_contact_names', () => data(['Cottage'])),
-    onGet('/clients/unique_email_names', () => data([])),
-    onGet('/clients/detail/42', () => data(customer())),
-  );
+  onCall(getFormats, formatsOf());
+  onCall(listContactNames, ['Cottage']);
+  onCall(listEmailNames, []);
+  onCall(getCustomer, aCustomer());
 });
 
 const save = () => screen.getByRole('button', { name: /Save primary contact/ });
 
-/** What the next save sends, answered by the given reply. */
-function onSave(reply: () => Response) {
-  const sent: Record<string, unknown>[] = [];
-  const take = async ({ request }: { request: Request }) => {
-    sent.push((await request.json()) as Record<string, unknown>);
-    return reply();
-  };
-  server.use(http.put('http://localhost:3000/api/clients/update/42', take), onPost('/clients', take));
-  return sent;
-}
-
 describe('a new customer', () => {
   it('needs a name, then a place, in the words of the specification, and nothing is sent before', async () => {
-    const sent = onSave(() => problem('server.unexpected'));
+    const sent = onCall(createCustomer, refuse('server.unexpected'));
     const user = userEvent.setup();
     openPage('/customers/new');
     await screen.findByRole('heading', { name: 'Create account' });
@@ -95,7 +45,7 @@ describe('a new customer', () => {
 
 describe('an existing customer', () => {
   it('keeps one default and one blank row, and sends what is filled in', async () => {
-    const sent = onSave(() => data(customer({ version: 4 })));
+    const sent = onCall(updateCustomer, aCustomer({ version: 4 }));
     const user = userEvent.setup();
     openPage('/customers/customer-edit/42');
     await user.type(await screen.findByLabelText('Number 1'), '4165550172');
@@ -132,10 +82,10 @@ describe('an existing customer', () => {
   });
 
   it.each([
-    ['the server fails', () => problem('server.unexpected')],
-    ['no answer comes', () => HttpResponse.error()],
+    ['the server fails', refuse('server.unexpected')],
+    ['no answer comes', LOST],
   ])('says so when %s, and loses nothing', async (_, reply) => {
-    onSave(reply);
+    onCall(updateCustomer, reply);
     const user = userEvent.setup();
     openPage('/customers/customer-edit/42');
     await user.type(await screen.findByLabelText('Last Name'), '-Finch');
@@ -146,15 +96,12 @@ describe('an existing customer', () => {
 
   it('shows the difference when somebody else saved first, and saves the choice on top', async () => {
     let version = 3;
-    const sent = onSave(() => (version === 3 ? problem('record.stale') : data(customer({ version: 6 }))));
-    server.use(
-      onGet('/clients/detail/42', () => data(customer({ version, lastName: version === 3 ? 'Hargrove' : 'Theirs' }))),
-    );
+    const sent = onCall(updateCustomer, () => (version === 3 ? refuse('record.stale') : aCustomer({ version: 6 })));
     const user = userEvent.setup();
     openPage('/customers/customer-edit/42');
     await user.type(await screen.findByLabelText('Last Name'), '-Mine');
     // The other editor saves between our reading and our saving.
-    server.use(onGet('/clients/detail/42', () => data(customer({ version: (version = 5), lastName: 'Theirs' }))));
+    onCall(getCustomer, () => aCustomer({ version: (version = 5), lastName: 'Theirs' }));
     await user.click(save());
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Hargrove-Mine' }).checked).toBe(true);
@@ -164,8 +111,7 @@ describe('an existing customer', () => {
   });
 
   it('leads to the sign-in page when the session has ended, and the work waits', async () => {
-    onSave(() => problem('session.required'));
-    server.use(onGet('/auth/socialProviders', () => data([])));
+    onCall(updateCustomer, refuse('session.required'));
     const user = userEvent.setup();
     const page = openPage('/customers/customer-edit/42');
     await user.type(await screen.findByLabelText('Last Name'), '-Finch');
@@ -175,7 +121,7 @@ describe('an existing customer', () => {
   });
 
   it('puts a field that the server refused beside its input', async () => {
-    onSave(() => problem('request.invalid', { postalCode: '', 'coordinates.0.postalCode': 'Too long.' }));
+    onCall(updateCustomer, refuse('request.invalid', { postalCode: '', 'coordinates.0.postalCode': 'Too long.' }));
     const user = userEvent.setup();
     openPage('/customers/customer-edit/42');
     await user.type(await screen.findByLabelText('Postal Code'), 'M5R');

@@ -1,11 +1,9 @@
-import type { CustomerRow } from '@countinghouse/contracts/customers';
+import { type CustomerRow, listCustomers } from '@countinghouse/contracts/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anAccount, flat, onGet } from '../../../../test/answers.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { onCall, type Wire } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 
 const aRow = (idClient: number, displayName: string): CustomerRow => ({
   idClient,
@@ -27,32 +25,28 @@ const aRow = (idClient: number, displayName: string): CustomerRow => ({
   createdDate: '2026-10-26T14:00:00.000Z',
 });
 
-const aPage = (rows: object[], nextCursor: string | null = null) =>
-  flat({
-    data: rows,
-    listPageIndex: 0,
-    listPageSize: 20,
-    listTotalSize: rows.length,
-    isEstimate: false,
-    nextCursor,
-  });
+const aPage = (rows: CustomerRow[], nextCursor: string | null = null): Wire<typeof listCustomers> => ({
+  data: rows,
+  listPageIndex: 0,
+  listPageSize: 20,
+  listTotalSize: rows.length,
+  isEstimate: false,
+  nextCursor,
+});
 
 const ada = aRow(1, 'Ada');
 const bea = aRow(2, 'Bea');
 const cleo = aRow(3, 'Cleo');
 
 /** The first answer comes at once, that to any further question when it is let go. */
-function onFurtherQuestions(page: () => Response) {
+function onFurtherQuestions(page: () => Wire<typeof listCustomers>) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  server.use(
-    http.get('http://localhost:3000/api/clients/list', async ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      if (!searchParams.get('listSearch') && !searchParams.get('cursor')) return aPage([ada, bea], 'second');
-      await held;
-      return page();
-    }),
-  );
+  onCall(listCustomers, async ({ query }) => {
+    if (!query.listSearch && !query.cursor) return aPage([ada, bea], 'second');
+    await held;
+    return page();
+  });
   return () => letGo();
 }
 
@@ -64,8 +58,6 @@ const isWaiting = () => body()?.getAttribute('aria-busy') === 'true';
 beforeAll(async () => {
   await Promise.all([import('./CustomerListScreen.tsx'), import('../../../layouts/MainLayout.tsx')]);
 }, 60_000);
-
-beforeEach(() => server.use(onGet('/auth', () => flat(anAccount()))));
 
 describe('a list whose answer is on its way', () => {
   it('lets the keys of rows wait for the rows they are meant for', async () => {

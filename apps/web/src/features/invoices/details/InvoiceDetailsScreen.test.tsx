@@ -1,44 +1,24 @@
-import type { Invoice } from '@countinghouse/contracts/invoices';
+import { listFiles } from '@countinghouse/contracts/files';
+import { approveInvoice } from '@countinghouse/contracts/invoice-actions';
+import { getInvoice, listInvoiceActivity } from '@countinghouse/contracts/invoices';
+import { getAssignedTags } from '@countinghouse/contracts/tags';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
-import { anAccount, data, flat, onGet, problem } from '../../../../test/answers.ts';
-import { anInvoiceAnswer } from '../../../../test/invoices.ts';
+import { describe, expect, it } from 'vitest';
+import { anInvoiceAnswer, type InvoiceAnswer } from '../../../../test/invoices.ts';
+import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
-
-type Answer = z.input<typeof Invoice>;
 
 /** The page of one document; the answer may change while it is open. */
-function openInvoice(part: Partial<Answer> = {}) {
+function openInvoice(part: Partial<InvoiceAnswer> = {}) {
   const now = { answer: anInvoiceAnswer(part) };
-  server.use(
-    onGet('/invoices/detail/42', () => data(now.answer)),
-    onGet('/invoices/activity/42', () => data([])),
-    onGet('/tags/getAssignedTags', () => data([])),
-    onGet('/uploader/list', () => data([])),
-  );
+  onCall(getInvoice, () => now.answer);
+  onCall(listInvoiceActivity, []);
+  onCall(getAssignedTags, []);
+  onCall(listFiles, []);
   openPage('/invoices/invoice-details/42');
   return now;
 }
-
-const FIGURES = {
-  currencyCode: 'CAD',
-  currencySymbol: '$',
-  byStatus: [],
-  outstanding: { count: 0, total: 0 },
-  overdue: { count: 0, total: 0, isEstimate: false },
-  paidLately: { count: 0, total: 0, isEstimate: false },
-};
-
-beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/invoices/figures', () => data(FIGURES)),
-  );
-});
 
 /** The first page of a run loads the whole application, which takes its time on a busy machine. */
 const headings = async () => {
@@ -115,15 +95,13 @@ describe('what can be done', () => {
   it('says what is possible now when somebody else was faster', async () => {
     const now = openInvoice();
     const user = userEvent.setup();
-    server.use(
-      http.put('http://localhost:3000/api/invoices/invoiceapproved', () => {
-        now.answer = anInvoiceAnswer({
-          invoiceStatus: { name: 'Invoiced', class: 'invoiced' },
-          allowedActions: ['creditNote', 'cancel'],
-        });
-        return problem('invoice.illegal_move', { allowedActions: 'creditNote, cancel' });
-      }),
-    );
+    onCall(approveInvoice, () => {
+      now.answer = anInvoiceAnswer({
+        invoiceStatus: { name: 'Invoiced', class: 'invoiced' },
+        allowedActions: ['creditNote', 'cancel'],
+      });
+      return refuse('invoice.illegal_move', { allowedActions: 'creditNote, cancel' });
+    });
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Possible now: Credit note, Cancel.')).toBeTruthy();
@@ -133,13 +111,7 @@ describe('what can be done', () => {
 
   it('A7: lists the changed taxes of a revision before it is approved', async () => {
     openInvoice({ changedTaxes: [{ what: 'VAT', before: '15 %', after: 'not charged any more' }] });
-    const sent: unknown[] = [];
-    server.use(
-      http.put('http://localhost:3000/api/invoices/invoiceapproved', async ({ request }) => {
-        sent.push(await request.json());
-        return problem('ledger.period_locked');
-      }),
-    );
+    const sent = onCall(approveInvoice, refuse('ledger.period_locked'));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -153,7 +125,7 @@ describe('what can be done', () => {
   it('keeps the dialog and says why when an approval is refused', async () => {
     openInvoice();
     const user = userEvent.setup();
-    server.use(http.put('http://localhost:3000/api/invoices/invoiceapproved', () => problem('ledger.period_locked')));
+    onCall(approveInvoice, refuse('ledger.period_locked'));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/The books are closed for this day/)).toBeTruthy();
@@ -162,7 +134,7 @@ describe('what can be done', () => {
 });
 
 it('says that a document is gone', async () => {
-  server.use(onGet('/invoices/detail/42', () => problem('invoice.not_found')));
+  onCall(getInvoice, refuse('invoice.not_found'));
   openPage('/invoices/invoice-details/42');
   expect(await screen.findByText('This document no longer exists.')).toBeTruthy();
 });

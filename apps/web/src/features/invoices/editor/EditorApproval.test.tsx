@@ -1,13 +1,13 @@
 import { ERRORS } from '@countinghouse/contracts/errors';
+import { approveInvoice } from '@countinghouse/contracts/invoice-actions';
+import { getInvoice } from '@countinghouse/contracts/invoices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { data, onGet, problem } from '../../../../test/answers.ts';
-import { API, answerEditor, onSave } from '../../../../test/invoice-editor.ts';
+import { answerEditor, onSave } from '../../../../test/invoice-editor.ts';
 import { anInvoiceAnswer } from '../../../../test/invoices.ts';
+import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 
 // Unbundled, the screen takes seconds to load: before the first test, so that none of them waits for it.
 beforeAll(async () => {
@@ -17,13 +17,7 @@ beforeEach(answerEditor);
 
 /** What the approvals said that were sent; all of them are refused. */
 function onApprove(): unknown[] {
-  const approved: unknown[] = [];
-  server.use(
-    http.put(`${API}/invoices/invoiceapproved`, async ({ request }) => {
-      approved.push(await request.json());
-      return problem('invoice.customer_missing');
-    }),
-  );
+  const approved = onCall(approveInvoice, refuse('invoice.customer_missing'));
   return approved;
 }
 
@@ -32,7 +26,7 @@ const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Q
 
 describe('approving from the editor', () => {
   it('is not saved, and takes no number, when it could not be approved anyway', async () => {
-    const sent = onSave(() => data(anInvoiceAnswer()));
+    const sent = onSave(() => anInvoiceAnswer());
     const user = userEvent.setup();
     openPage('/invoices/new/invoice');
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -44,7 +38,7 @@ describe('approving from the editor', () => {
   });
 
   it('saves, then approves what was saved', async () => {
-    onSave(() => data(anInvoiceAnswer({ version: 4 })));
+    onSave(() => anInvoiceAnswer({ version: 4 }));
     const approved = onApprove();
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
@@ -56,7 +50,7 @@ describe('approving from the editor', () => {
   });
 
   it('B4: asks first where the billing date is far away', async () => {
-    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ billingDate: '2020-01-15', dueDate: null }))));
+    onCall(getInvoice, anInvoiceAnswer({ billingDate: '2020-01-15', dueDate: null }));
     const approved = onApprove();
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
@@ -82,7 +76,7 @@ describe('approving from the editor', () => {
   it('A7: shows which taxes of a revision changed, and asks before they are approved', async () => {
     const changedTaxes = [{ what: 'VAT', before: '15 %', after: '14 %' }];
     const approved = onApprove();
-    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ changedTaxes }))));
+    onCall(getInvoice, anInvoiceAnswer({ changedTaxes }));
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
     const notice = within(await screen.findByRole('region', { name: 'Taxes have changed' }));
@@ -98,8 +92,8 @@ describe('approving from the editor', () => {
   it('A7: what saving changed is not confirmed unseen', async () => {
     const changed = (after: string) => [{ what: 'VAT', before: '15 %', after }];
     const approved = onApprove();
-    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ changedTaxes: changed('14 %') }))));
-    onSave(() => data(anInvoiceAnswer({ version: 4, changedTaxes: changed('13 %') })));
+    onCall(getInvoice, anInvoiceAnswer({ changedTaxes: changed('14 %') }));
+    onSave(() => anInvoiceAnswer({ version: 4, changedTaxes: changed('13 %') }));
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
     await user.type(await quantity(), '5');
@@ -122,14 +116,12 @@ describe('approving from the editor', () => {
         { ...blank, name: 'Edge', type: 'singleOption' as const, options: [eased] },
       ],
     }));
-    server.use(
-      onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ items }))),
-      http.put(`${API}/invoices/invoiceapproved`, () =>
-        problem('invoice.specification_missing', {
-          'items.0.itemSpecifications.1.value': 'Finish is required.',
-          'items.0.itemSpecifications.2.options': 'Edge is required.',
-        }),
-      ),
+    onCall(getInvoice, anInvoiceAnswer({ items }));
+    onCall(approveInvoice, () =>
+      refuse('invoice.specification_missing', {
+        'items.0.itemSpecifications.1.value': 'Finish is required.',
+        'items.0.itemSpecifications.2.options': 'Edge is required.',
+      }),
     );
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
@@ -145,7 +137,7 @@ describe('approving from the editor', () => {
   });
 
   it('says in so many words that it was saved and not approved', async () => {
-    server.use(http.put(`${API}/invoices/invoiceapproved`, () => problem('access.denied')));
+    onCall(approveInvoice, refuse('access.denied'));
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -153,14 +145,14 @@ describe('approving from the editor', () => {
   });
 
   it('shows the approval only where it is a legal move', async () => {
-    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ allowedActions: ['edit'] }))));
+    onCall(getInvoice, anInvoiceAnswer({ allowedActions: ['edit'] }));
     openPage('/invoices/invoice-edit/42');
     await save();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
   it('says that what was approved is closed', async () => {
-    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ allowedActions: ['duplicate'] }))));
+    onCall(getInvoice, anInvoiceAnswer({ allowedActions: ['duplicate'] }));
     openPage('/invoices/invoice-edit/42');
     expect(await screen.findByText('This document can no longer be edited.')).toBeTruthy();
   });

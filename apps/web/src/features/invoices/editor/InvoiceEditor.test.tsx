@@ -1,12 +1,13 @@
+import { checkSession } from '@countinghouse/contracts/auth';
+import { getInvoice } from '@countinghouse/contracts/invoices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, problem } from '../../../../test/answers.ts';
+import { anAccount } from '../../../../test/accounts.ts';
 import { answerEditor, onSave } from '../../../../test/invoice-editor.ts';
-import { anInvoiceAnswer } from '../../../../test/invoices.ts';
+import { anInvoiceAnswer, type InvoiceAnswer } from '../../../../test/invoices.ts';
+import { LOST, onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 import { unsaved } from '../../../../test/unsaved.ts';
 
 // Unbundled, the screen takes seconds to load: before the first test, so that none of them waits for it.
@@ -46,7 +47,7 @@ describe('a new invoice', () => {
   });
 
   it('is made once, though the answer is lost and more is typed before the next try', async () => {
-    const sent = onSave((count) => (count < 3 ? HttpResponse.error() : data(anInvoiceAnswer())));
+    const sent = onSave((count) => (count < 3 ? LOST : anInvoiceAnswer()));
     const user = userEvent.setup();
     openPage('/invoices/new/invoice');
     await user.type(await price(), '100');
@@ -68,8 +69,8 @@ describe('a new invoice', () => {
   });
 
   it('is made of other content when the first try turns out to have been refused', async () => {
-    const answers = [HttpResponse.error(), problem('customer.not_found'), data(anInvoiceAnswer())];
-    const sent = onSave((count) => answers[count - 1] ?? HttpResponse.error());
+    const answers = [LOST, refuse('customer.not_found'), anInvoiceAnswer()];
+    const sent = onSave((count) => answers[count - 1] ?? LOST);
     const user = userEvent.setup();
     openPage('/invoices/new/invoice');
     await user.type(await price(), '100');
@@ -83,14 +84,14 @@ describe('a new invoice', () => {
   });
 
   it('goes to its own address once it is saved, and keeps what was typed meanwhile', async () => {
-    let answer: (response: Response) => void = () => {};
+    let answer: (invoice: InvoiceAnswer) => void = () => {};
     onSave(() => new Promise((resolve) => (answer = resolve)));
     const user = userEvent.setup();
     const page = openPage('/invoices/new/invoice');
     await user.type(await price(), '100');
     await user.click(await save());
     await user.type(screen.getByLabelText('Private note'), 'Call first');
-    answer(data(anInvoiceAnswer()));
+    answer(anInvoiceAnswer());
     await waitFor(() => expect(page.address()).toBe('/invoices/invoice-edit/42'));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe('Call first');
     expect(await screen.findByText(/^Unsaved changes · last saved/)).toBeTruthy();
@@ -139,7 +140,7 @@ describe('new invoices in several tabs', () => {
 
 describe('an existing draft', () => {
   it('puts what the server refused beside its field, and the cursor into it', async () => {
-    const sent = onSave(() => problem('request.invalid', { 'items.0.price': 'Too much.', dueDate: 'Too early.' }));
+    const sent = onSave(() => refuse('request.invalid', { 'items.0.price': 'Too much.', dueDate: 'Too early.' }));
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
     await user.type(await quantity(), '5');
@@ -154,7 +155,7 @@ describe('an existing draft', () => {
   });
 
   it('refuses by itself what the contract refuses, and sends nothing', async () => {
-    const sent = onSave(() => data(anInvoiceAnswer()));
+    const sent = onSave(() => anInvoiceAnswer());
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
     await user.clear(await price());
@@ -177,7 +178,7 @@ describe('an existing draft', () => {
 
   it('takes no discount where what is sold allows none', async () => {
     const items = anInvoiceAnswer().items.map((item) => ({ ...item, discount: 0, discountable: false }));
-    server.use(onGet('/invoices/detail/42', () => data(anInvoiceAnswer({ items }))));
+    onCall(getInvoice, anInvoiceAnswer({ items }));
     openPage('/invoices/invoice-edit/42');
     const discount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Discount, line 1' });
     expect([discount.readOnly, discount.title]).toEqual([true, 'Sold without a discount']);
@@ -185,7 +186,7 @@ describe('an existing draft', () => {
 });
 
 it('tells who may not write that their role does not allow it', async () => {
-  server.use(onGet('/auth', () => flat(anAccount('viewer'))));
+  onCall(checkSession, anAccount('viewer'));
   openPage('/estimates/new/estimate');
   expect(await screen.findByText('Your role does not allow this.')).toBeTruthy();
 });

@@ -1,11 +1,17 @@
+import { checkSession } from '@countinghouse/contracts/auth';
+import { archiveInvoice } from '@countinghouse/contracts/invoice-actions';
+import { getInvoiceFigures, getInvoiceTotals, listInvoiceRows } from '@countinghouse/contracts/invoices';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
+import { anAccount } from '../../../../test/accounts.ts';
+import { onCall, refuse, type Wire } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { server } from '../../../../test/server.ts';
 
-const aRow = (id: number, part: object = {}) => ({
+type Row = Wire<typeof listInvoiceRows>['data'][number];
+
+const aRow = (id: number, part: Partial<Row> = {}): Row => ({
   id,
   generateType: 'invoice',
   prefix: 'INC-',
@@ -34,16 +40,15 @@ const aRow = (id: number, part: object = {}) => ({
   ...part,
 });
 
-const aPage = (rows: object[]) =>
-  flat({
-    data: rows,
-    listPageIndex: 0,
-    listPageSize: 20,
-    nextCursor: null,
-    currencySymbol: '$',
-    currencyCode: 'CAD',
-    tableFilled: rows.length > 0,
-  });
+const aPage = (rows: Row[]): Wire<typeof listInvoiceRows> => ({
+  data: rows,
+  listPageIndex: 0,
+  listPageSize: 20,
+  nextCursor: null,
+  currencySymbol: '$',
+  currencyCode: 'CAD',
+  tableFilled: rows.length > 0,
+});
 
 const totals = {
   listTotalSize: 1,
@@ -54,7 +59,7 @@ const totals = {
   listTotalDue: 8932.65,
 };
 
-const figures = {
+const figures: Wire<typeof getInvoiceFigures> = {
   currencyCode: 'CAD',
   currencySymbol: '$',
   byStatus: [{ statusTag: 'overdue', count: 1000, total: 24_633.09, isEstimate: true }],
@@ -74,12 +79,9 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/invoices/figures', () => data(figures)),
-    onGet('/invoices/rows', () => aPage([aRow(415)])),
-    onGet('/invoices/totals', () => data(totals)),
-  );
+  onCall(getInvoiceFigures, figures);
+  onCall(listInvoiceRows, aPage([aRow(415)]));
+  onCall(getInvoiceTotals, totals);
 });
 
 describe('the invoice list', () => {
@@ -94,7 +96,7 @@ describe('the invoice list', () => {
   });
 
   it('says that a sum is a lower bound', async () => {
-    server.use(onGet('/invoices/totals', () => data({ ...totals, isEstimate: true, listTotalSize: 10_000 })));
+    onCall(getInvoiceTotals, { ...totals, isEstimate: true, listTotalSize: 10_000 });
     openPage('/invoices/list');
     expect((await screen.findByText('1–1 of 10,000+')).closest('.ch-list-foot')?.textContent).toContain(
       'Total at least $17,865.30',
@@ -104,18 +106,16 @@ describe('the invoice list', () => {
 
   it('shows the rows before the totals are counted, and when they do not come at all', async () => {
     const counted = Promise.withResolvers<void>();
-    server.use(
-      onGet('/invoices/totals', async () => {
-        await counted.promise;
-        return problem('server.unexpected');
-      }),
-    );
+    onCall(getInvoiceTotals, async () => {
+      await counted.promise;
+      return refuse('server.unexpected');
+    });
     openPage('/invoices/list');
     expect(await screen.findByRole('row', { name: /INC-1000415/ })).toBeTruthy();
     expect(screen.getByText('1–1')).toBeTruthy();
     counted.resolve();
     expect((await screen.findByText(/The totals did not load\./)).closest('[role=alert]')).toBeTruthy();
-    server.use(onGet('/invoices/totals', () => data(totals)));
+    onCall(getInvoiceTotals, totals);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1–1 of 1')).toBeTruthy();
   });
@@ -136,13 +136,7 @@ describe('the invoice list', () => {
   });
 
   it('asks before it hides what is still owed for', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      onPost('/invoices/archiveInvoice', async ({ request }) => {
-        sent.push(await request.json());
-        return problem('invoice.confirm_archive');
-      }),
-    );
+    const sent = onCall(archiveInvoice, refuse('invoice.confirm_archive'));
     openPage('/invoices/list');
     const row = await screen.findByRole('row', { name: /INC-1000415/ });
     await userEvent.click(within(row).getByRole('button', { name: 'More for INC-1000415' }));
@@ -154,7 +148,7 @@ describe('the invoice list', () => {
   });
 
   it('has no marks and no new invoice for who may only look', async () => {
-    server.use(onGet('/auth', () => flat(anAccount('viewer'))));
+    onCall(checkSession, anAccount('viewer'));
     openPage('/invoices/list');
     await screen.findByRole('row', { name: /INC-1000415/ });
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -163,17 +157,17 @@ describe('the invoice list', () => {
   });
 
   it('begins with one sentence and one way on', async () => {
-    server.use(onGet('/invoices/rows', () => aPage([])));
+    onCall(listInvoiceRows, aPage([]));
     openPage('/estimates/list');
     expect(await screen.findByText('No estimates yet')).toBeTruthy();
     expect(main().getAllByRole('link', { name: 'New estimate' }).length).toBe(2);
   });
 
   it('says what failed and tries again', async () => {
-    server.use(onGet('/invoices/rows', () => problem('server.unexpected')));
+    onCall(listInvoiceRows, refuse('server.unexpected'));
     openPage('/invoices/list');
     expect(await screen.findByText('Invoices did not load')).toBeTruthy();
-    server.use(onGet('/invoices/rows', () => aPage([aRow(415)])));
+    onCall(listInvoiceRows, aPage([aRow(415)]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /INC-1000415/ })).toBeTruthy();
   });

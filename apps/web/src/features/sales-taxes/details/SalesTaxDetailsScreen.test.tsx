@@ -1,15 +1,25 @@
+import { checkSession } from '@countinghouse/contracts/auth';
+import { listTaxDocuments, listTaxMonths } from '@countinghouse/contracts/sales-tax-usage';
+import {
+  deleteSalesTax,
+  deleteSalesTaxRate,
+  getSalesTax,
+  restoreSalesTax,
+  succeedSalesTaxRate,
+  updateSalesTax,
+} from '@countinghouse/contracts/sales-taxes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
+import { anAccount } from '../../../../test/accounts.ts';
+import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { aRate, aTax } from '../../../../test/sales-taxes.ts';
-import { server } from '../../../../test/server.ts';
 
 const ADDRESS = '/accounting/sales-tax/sales-tax-details/4';
 const old = aRate(41, { rate: 15, validFrom: '2010-07-01', isUsed: true });
-const hst = (part: object = {}) => aTax(4, { abbreviation: 'HST', rates: [old], rateToday: old, ...part });
+const hst = (part: Parameters<typeof aTax>[1] = {}) =>
+  aTax(4, { abbreviation: 'HST', rates: [old], rateToday: old, ...part });
 
 const month = (month: string, taxable = 0, collected = 0, exempt = 0) => ({
   month,
@@ -26,13 +36,9 @@ const MONTHS = [
 ];
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/salesTaxes/detail/4', () => data(hst())),
-    onGet('/salesTaxes/months/4', () => data(MONTHS)),
-    onGet('/salesTaxes/documents/4', () => data([])),
-    onGet('/invoices/figures', () => data({})),
-  );
+  onCall(getSalesTax, hst());
+  onCall(listTaxMonths, MONTHS);
+  onCall(listTaxDocuments, []);
 });
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -44,13 +50,10 @@ const succeed = async () => {
 
 describe('a successor', () => {
   it('says what will happen, is sent, and the answer is the new history', async () => {
-    const sent: unknown[] = [];
     const next = aRate(42, { rate: 14, validFrom: '2025-04-01' });
-    server.use(
-      onPost('/salesTaxes/succeedRate/4', async ({ request }) => {
-        sent.push(await request.json());
-        return data(hst({ rates: [next, { ...old, validTo: '2025-03-31' }], rateToday: next }));
-      }),
+    const sent = onCall(
+      succeedSalesTaxRate,
+      hst({ rates: [next, { ...old, validTo: '2025-03-31' }], rateToday: next }),
     );
     openPage(ADDRESS);
     const { user, form } = await succeed();
@@ -63,7 +66,7 @@ describe('a successor', () => {
   });
 
   it('says under the field that its dates overlap, known here or told by the server', async () => {
-    server.use(onPost('/salesTaxes/succeedRate/4', () => problem('sales_tax.rate_overlap')));
+    onCall(succeedSalesTaxRate, refuse('sales_tax.rate_overlap'));
     openPage(ADDRESS);
     const { user, form } = await succeed();
     const day = form.getByLabelText('Its first day');
@@ -82,10 +85,8 @@ describe('a successor', () => {
 
 describe('a rate that documents use', () => {
   it('says why it is locked, cannot be deleted, and only its last day can be changed', async () => {
-    server.use(
-      onGet('/salesTaxes/detail/4', () =>
-        data(hst({ rates: [aRate(42, { validFrom: '2030-01-01' }), { ...old, validTo: '2029-12-31' }] })),
-      ),
+    onCall(getSalesTax, () =>
+      hst({ rates: [aRate(42, { validFrom: '2030-01-01' }), { ...old, validTo: '2029-12-31' }] }),
     );
     const user = userEvent.setup();
     openPage(ADDRESS);
@@ -103,13 +104,11 @@ describe('a rate that documents use', () => {
 it('deletes a rate that nobody used', async () => {
   const later = aRate(42, { validFrom: '2030-01-01' });
   const deleted: string[] = [];
-  server.use(
-    onGet('/salesTaxes/detail/4', () => data(hst({ rates: [later, { ...old, validTo: '2029-12-31' }] }))),
-    http.delete('http://localhost:3000/api/salesTaxes/rates/4/42', ({ request }) => {
-      deleted.push(request.url);
-      return data(hst());
-    }),
-  );
+  onCall(getSalesTax, hst({ rates: [later, { ...old, validTo: '2029-12-31' }] }));
+  onCall(deleteSalesTaxRate, ({ request }) => {
+    deleted.push(request.url);
+    return hst();
+  });
   const user = userEvent.setup();
   openPage(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Delete the rate from Jan 1, 2030' }));
@@ -119,21 +118,15 @@ it('deletes a rate that nobody used', async () => {
 });
 
 it('shows the difference when somebody else saved first', async () => {
-  const sent: unknown[] = [];
   let isFirst = true;
-  server.use(
-    http.put('http://localhost:3000/api/salesTaxes/update/4', async ({ request }) => {
-      sent.push(await request.json());
-      return isFirst ? problem('record.stale') : data(hst({ version: 4, name: 'Mine' }));
-    }),
-  );
+  const sent = onCall(updateSalesTax, () => (isFirst ? refuse('record.stale') : hst({ version: 4, name: 'Mine' })));
   const user = userEvent.setup();
   openPage(ADDRESS);
   await user.click(await screen.findByRole('link', { name: 'Edit' }));
   const name = await screen.findByLabelText('Name');
   await user.clear(name);
   await user.type(name, 'Mine');
-  server.use(onGet('/salesTaxes/detail/4', () => data(hst({ version: 3, name: 'Theirs', agency: 'Theirs too' }))));
+  onCall(getSalesTax, hst({ version: 3, name: 'Theirs', agency: 'Theirs too' }));
   await user.click(screen.getByRole('button', { name: 'Save tax' }));
   const choice = within(await screen.findByRole('dialog'));
   expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Mine' }).checked).toBe(true);
@@ -144,7 +137,7 @@ it('shows the difference when somebody else saved first', async () => {
 });
 
 it('shows a viewer nothing to press', async () => {
-  server.use(onGet('/auth', () => flat(anAccount('viewer'))));
+  onCall(checkSession, anAccount('viewer'));
   openPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: /HST/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
@@ -167,10 +160,8 @@ it('tells what it brought month by month, without those before the first and wit
 });
 
 it('names what was sold without it, and what customers kept back', async () => {
-  server.use(
-    onGet('/salesTaxes/detail/4', () => data(hst({ kind: 'withholding' }))),
-    onGet('/salesTaxes/months/4', () => data([month('2026-11-01', 10, 1, 4)])),
-  );
+  onCall(getSalesTax, hst({ kind: 'withholding' }));
+  onCall(listTaxMonths, [month('2026-11-01', 10, 1, 4)]);
   openPage(ADDRESS);
   expect(await screen.findByRole('columnheader', { name: 'Exempt (CAD)' })).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Kept back (CAD)' })).toBeTruthy();
@@ -178,16 +169,14 @@ it('names what was sold without it, and what customers kept back', async () => {
 
 it('is archived with a way back', async () => {
   const asked: string[] = [];
-  server.use(
-    http.delete('http://localhost:3000/api/salesTaxes/4', () => {
-      asked.push('archive');
-      return data({ idSalesTax: 4, isDeleted: true, isDestroyed: false, usedIn: 0 });
-    }),
-    onPost('/salesTaxes/restore/4', () => {
-      asked.push('restore');
-      return data({ idSalesTax: 4, isDeleted: false });
-    }),
-  );
+  onCall(deleteSalesTax, () => {
+    asked.push('archive');
+    return { idSalesTax: 4, isDeleted: true, isDestroyed: false, usedIn: 0 };
+  });
+  onCall(restoreSalesTax, () => {
+    asked.push('restore');
+    return { idSalesTax: 4, isDeleted: false };
+  });
   const user = userEvent.setup();
   openPage(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -200,19 +189,17 @@ it('is edited at an address of its own, which leads back where it may not be', a
   const page = openPage('/accounting/sales-tax/sales-tax-edit/4');
   expect(await screen.findByLabelText('Abbreviation')).toBeTruthy();
   expect(page.address()).toBe('/accounting/sales-tax/sales-tax-edit/4');
-  server.use(onGet('/auth', () => flat(anAccount('viewer'))));
+  onCall(checkSession, anAccount('viewer'));
   const other = openPage('/accounting/sales-tax/sales-tax-edit/4');
   await waitFor(() => expect(other.address()).toBe(ADDRESS));
 });
 
 it('is archived where it was to be deleted and documents carry it', async () => {
   const asked: string[] = [];
-  server.use(
-    http.delete('http://localhost:3000/api/salesTaxes/4', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return data({ idSalesTax: 4, isDeleted: true, isDestroyed: false, usedIn: 2 });
-    }),
-  );
+  onCall(deleteSalesTax, ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return { idSalesTax: 4, isDeleted: true, isDestroyed: false, usedIn: 2 };
+  });
   const user = userEvent.setup();
   openPage(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));

@@ -1,36 +1,21 @@
+import { createSalesTax, getSalesTax } from '@countinghouse/contracts/sales-taxes';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
+import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { aTax } from '../../../../test/sales-taxes.ts';
-import { server } from '../../../../test/server.ts';
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/salesTaxes/detail/4', () => data(aTax(4, { abbreviation: 'QST', name: 'Québec sales tax' }))),
-  );
+  onCall(getSalesTax, aTax(4, { abbreviation: 'QST', name: 'Québec sales tax' }));
 });
-
-/** What the next save sends, answered by the given reply. */
-function onSave(reply: () => Response) {
-  const sent: Record<string, unknown>[] = [];
-  server.use(
-    onPost('/salesTaxes', async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>);
-      return reply();
-    }),
-  );
-  return sent;
-}
 
 const save = () => screen.getByRole('button', { name: 'Save tax' });
 const noteOf = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
 it('names every field that is missing, sends nothing, and puts the focus on the first', async () => {
-  const sent = onSave(() => problem('server.unexpected'));
+  const sent = onCall(createSalesTax, refuse('server.unexpected'));
   const user = userEvent.setup();
   openPage('/accounting/sales-tax/new');
   await screen.findByRole('heading', { name: 'New sales tax' });
@@ -45,7 +30,7 @@ it('names every field that is missing, sends nothing, and puts the focus on the 
 });
 
 it('sends 9.975 percent as it is, and opens the new tax', async () => {
-  const sent = onSave(() => data(aTax(4), 'Tax saved'));
+  const sent = onCall(createSalesTax, aTax(4));
   const user = userEvent.setup();
   const page = openPage('/accounting/sales-tax/new');
   await user.type(await screen.findByLabelText('Abbreviation'), 'QST');
@@ -63,7 +48,7 @@ it('sends 9.975 percent as it is, and opens the new tax', async () => {
 });
 
 it('asks for an amount where the tax is by the unit', async () => {
-  const sent = onSave(() => data(aTax(4)));
+  const sent = onCall(createSalesTax, aTax(4));
   const user = userEvent.setup();
   openPage('/accounting/sales-tax/new');
   await user.selectOptions(await screen.findByLabelText('Kind'), 'Per unit');
@@ -76,7 +61,7 @@ it('asks for an amount where the tax is by the unit', async () => {
 });
 
 it('says under the fields that two rates overlap', async () => {
-  const sent = onSave(() => problem('server.unexpected'));
+  const sent = onCall(createSalesTax, refuse('server.unexpected'));
   const user = userEvent.setup();
   openPage('/accounting/sales-tax/new');
   await user.type(await screen.findByLabelText('Abbreviation'), 'HST');

@@ -1,10 +1,12 @@
+import { listCollectedTaxes } from '@countinghouse/contracts/sales-tax-usage';
+import { createSalesTax, listSalesTaxes } from '@countinghouse/contracts/sales-taxes';
+import { createTaxGroup, listTaxGroups, listTaxOptions } from '@countinghouse/contracts/tax-groups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
+import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { aRate, aTax } from '../../../../test/sales-taxes.ts';
-import { server } from '../../../../test/server.ts';
 
 const qstRate = aRate(21, { rate: 9.975, validFrom: '2013-01-01' });
 const known = [
@@ -18,12 +20,10 @@ let taxes = known;
 beforeEach(() => {
   taxes = known;
   const page = { listPageIndex: 0, listPageSize: 20, listTotalSize: 3, isEstimate: false, nextCursor: null };
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/salesTaxes/list', () => flat({ data: taxes, ...page })),
-    onGet('/salesTaxes/groups/list', () => data([pair])),
-    onGet('/salesTaxes/options', () => data({ salesTaxes: taxes, taxGroups: [pair] })),
-  );
+  onCall(listSalesTaxes, () => ({ data: taxes, ...page }));
+  onCall(listCollectedTaxes, []);
+  onCall(listTaxGroups, [pair]);
+  onCall(listTaxOptions, () => ({ salesTaxes: taxes, taxGroups: [pair] }));
 });
 
 async function openDialog() {
@@ -67,15 +67,11 @@ it('says that a compound tax needs a normal one beside it', async () => {
 });
 
 it('creates a tax that does not exist yet, and puts it on', async () => {
-  const sent: unknown[] = [];
   const eco = aTax(9, { abbreviation: 'ECO', name: 'ECO' });
-  server.use(
-    onPost('/salesTaxes', async ({ request }) => {
-      sent.push(await request.json());
-      taxes = [...known, eco];
-      return data(eco);
-    }),
-  );
+  const sent = onCall(createSalesTax, () => {
+    taxes = [...known, eco];
+    return eco;
+  });
   const { user, box } = await openDialog();
   await user.type(box, 'ECO');
   await user.click(await screen.findByRole('option', { name: 'Create tax “ECO”' }));
@@ -87,7 +83,7 @@ it('creates a tax that does not exist yet, and puts it on', async () => {
 });
 
 it('says under the name that it is taken, and keeps what was chosen', async () => {
-  server.use(onPost('/salesTaxes/groups', () => problem('tax_group.name_taken')));
+  onCall(createTaxGroup, refuse('tax_group.name_taken'));
   const { user, form, box } = await openDialog();
   await user.type(box, 'goods{Enter}{Escape}');
   await user.click(form.getByRole('button', { name: 'Save group' }));

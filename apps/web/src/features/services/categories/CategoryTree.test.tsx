@@ -1,10 +1,10 @@
 import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
+import { listServiceCategories, moveServiceCategory } from '@countinghouse/contracts/service-categories';
+import { listTaxOptions } from '@countinghouse/contracts/tax-groups';
 import { act, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet } from '../../../../test/answers.ts';
+import { onCall } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 import { aCategory } from '../../../../test/services.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { categoryQueries } from '../categories.api.ts';
@@ -20,18 +20,14 @@ let stored: ServiceCategory[];
 beforeEach(() => {
   sent = [];
   stored = TREE;
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/services/categories/list', () => data(TREE)),
-    onGet('/invoices/figures', () => data({})),
-    onGet('/salesTaxes/options', () => data({ salesTaxes: [], taxGroups: [] })),
-    http.post('http://localhost:3000/api/services/categories/move/:id', async ({ request, params }) => {
-      const place = (await request.json()) as { idParent: number; sortOrder: number };
-      sent.push({ id: Number(params.id), ...place });
-      stored = withMove(stored, Number(params.id), place);
-      return data(stored);
-    }),
-  );
+  onCall(listServiceCategories, TREE);
+  onCall(listTaxOptions, { salesTaxes: [], taxGroups: [] });
+  onCall(moveServiceCategory, ({ body: { idParent = 0, sortOrder = 0 }, params }) => {
+    const place = { idParent, sortOrder };
+    sent.push({ id: Number(params.id), ...place });
+    stored = withMove(stored, Number(params.id), place);
+    return stored;
+  });
 });
 
 const names = () =>
@@ -69,12 +65,10 @@ it('is not thrown back by a list that was asked for before the move', async () =
   const old = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  server.use(
-    http.get('http://localhost:3000/api/services/categories/list', async () => {
-      await old;
-      return data(TREE);
-    }),
-  );
+  onCall(listServiceCategories, async () => {
+    await old;
+    return TREE;
+  });
   void client.invalidateQueries({ queryKey: categoryQueries.tree.queryKey });
   await act(async () => press(door, 'ArrowUp'));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -1,14 +1,16 @@
+import { getServiceUsage, listServiceDocuments } from '@countinghouse/contracts/service-usage';
+import { deleteService, getService, listServices } from '@countinghouse/contracts/services';
+import { getAssignedTags } from '@countinghouse/contracts/tags';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, problem } from '../../../../test/answers.ts';
+import { aList } from '../../../../test/lists.ts';
+import { onCall, refuse, type Wire } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 import { aService } from '../../../../test/services.ts';
 
 const ADDRESS = '/services/service-details/42';
-const usage = (part: object = {}) => ({
+const usage = (part: Partial<Wire<typeof getServiceUsage>> = {}): Wire<typeof getServiceUsage> => ({
   since: '2025-11-15',
   soldQty: 6,
   currencyCode: 'CAD',
@@ -19,7 +21,9 @@ const usage = (part: object = {}) => ({
   acceptedRate: 33.3333,
   ...part,
 });
-const mention = (id: number, part: object = {}) => ({
+type Mention = Wire<typeof listServiceDocuments>[number];
+
+const mention = (id: number, part: Partial<Mention> = {}): Mention => ({
   id,
   generateType: 'invoice',
   prefix: 'INC-',
@@ -35,14 +39,10 @@ const mention = (id: number, part: object = {}) => ({
 });
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/invoices/figures', () => data({})),
-    onGet('/tags/getAssignedTags', () => data([])),
-    onGet('/services/detail/42', () => data(aService())),
-    onGet('/services/usage/42', () => data(usage())),
-    onGet('/services/documents/42', () => data([])),
-  );
+  onCall(getAssignedTags, []);
+  onCall(getService, aService());
+  onCall(getServiceUsage, usage());
+  onCall(listServiceDocuments, []);
 });
 
 const figure = async (label: string) =>
@@ -58,28 +58,24 @@ it('shows how it sells', async () => {
 });
 
 it('asks again for figures that did not come', async () => {
-  server.use(onGet('/services/usage/42', () => problem('request.invalid')));
+  onCall(getServiceUsage, refuse('request.invalid'));
   const user = userEvent.setup();
   openPage(ADDRESS);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  server.use(onGet('/services/usage/42', () => data(usage())));
+  onCall(getServiceUsage, usage());
   await user.click(again);
   expect(await screen.findByText('33.3%')).toBeTruthy();
 });
 
 it('leads to every document that names it', async () => {
   const first = Array.from({ length: 20 }, (_, index) => mention(40 - index));
-  const estimate = {
+  const estimate: Partial<Mention> = {
     generateType: 'estimate',
     prefix: 'EST-',
     status: { name: 'Draft', class: 'estimate' },
     client: '',
   };
-  server.use(
-    http.get('http://localhost:3000/api/services/documents/42', ({ request }) =>
-      data(new URL(request.url).searchParams.get('before') === '21' ? [mention(20, estimate)] : first),
-    ),
-  );
+  onCall(listServiceDocuments, ({ query }) => (query.before === '21' ? [mention(20, estimate)] : first));
   const user = userEvent.setup();
   openPage(ADDRESS);
   await user.click(await screen.findByRole('tab', { name: 'Used in' }));
@@ -92,15 +88,13 @@ it('leads to every document that names it', async () => {
 });
 
 /** What a deletion asks for, answered as the server would. */
-function onDelete(answer: object) {
+function onDelete(answer: { isDestroyed: boolean; usedIn: number }) {
   const asked: string[] = [];
-  server.use(
-    onGet('/services/list', () => flat({ data: [], listPageIndex: 0, listPageSize: 20, listTotalSize: 0 })),
-    http.delete('http://localhost:3000/api/services/42', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return data({ idService: 42, isDeleted: true, ...answer });
-    }),
-  );
+  onCall(listServices, aList([]));
+  onCall(deleteService, ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return { idService: 42, isDeleted: true, ...answer };
+  });
   return asked;
 }
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {

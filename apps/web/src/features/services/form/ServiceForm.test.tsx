@@ -1,43 +1,34 @@
+import { checkSession } from '@countinghouse/contracts/auth';
+import { listIncomeAccounts } from '@countinghouse/contracts/income-accounts';
+import { listServiceCategories } from '@countinghouse/contracts/service-categories';
+import { createService, getService, listRecentServices, updateService } from '@countinghouse/contracts/services';
+import { getAssignedTags } from '@countinghouse/contracts/tags';
+import { listTaxOptions } from '@countinghouse/contracts/tax-groups';
 import { e4, micro } from '@countinghouse/domain/money/money';
 import { itemPrice } from '@countinghouse/domain/services/price';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
+import { anAccount } from '../../../../test/accounts.ts';
+import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 import { aService, INCOME_ACCOUNTS } from '../../../../test/services.ts';
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/services/incomeAccounts', () => data(INCOME_ACCOUNTS)),
-    onGet('/services/categories/list', () => data([])),
-    onGet('/salesTaxes/options', () => data({ salesTaxes: [], taxGroups: [] })),
-    onGet('/services/recent', () => data([])),
-    onGet('/tags/getAssignedTags', () => data([])),
-    onGet('/services/detail/42', () => data(aService())),
-  );
+  onCall(listIncomeAccounts, INCOME_ACCOUNTS);
+  onCall(listServiceCategories, []);
+  onCall(listTaxOptions, { salesTaxes: [], taxGroups: [] });
+  onCall(listRecentServices, []);
+  onCall(getAssignedTags, []);
+  onCall(getService, aService());
 });
 
 const save = () => screen.getByRole('button', { name: 'Save service' });
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 
-/** What the next save sends, answered by the given reply. */
-function onSave(reply: () => Response) {
-  const sent: Record<string, unknown>[] = [];
-  const take = async ({ request }: { request: Request }) => {
-    sent.push((await request.json()) as Record<string, unknown>);
-    return reply();
-  };
-  server.use(http.put('http://localhost:3000/api/services/update/42', take), onPost('/services', take));
-  return sent;
-}
-
 describe('a new service', () => {
   it('needs a name, says that nothing costs nothing, and sends four decimals', async () => {
-    const sent = onSave(() => data(aService()));
+    const sent = onCall(createService, aService());
     const user = userEvent.setup();
     const page = openPage('/services/new');
     await user.type(await screen.findByLabelText('Price'), '0');
@@ -104,7 +95,7 @@ describe('a new service', () => {
   });
 
   it('is followed by an empty form when another one is wanted', async () => {
-    onSave(() => data(aService()));
+    onCall(createService, aService());
     const user = userEvent.setup();
     const page = openPage('/services/new');
     await user.type(await screen.findByLabelText('Name'), 'First');
@@ -118,7 +109,7 @@ describe('a new service', () => {
 
 describe('an existing service', () => {
   it('puts a taken code beside its box', async () => {
-    onSave(() => problem('service.code_taken', { code: 'This code is already used by Gutter cleaning.' }));
+    onCall(updateService, refuse('service.code_taken', { code: 'This code is already used by Gutter cleaning.' }));
     const user = userEvent.setup();
     openPage('/services/service-edit/42');
     await user.type(await screen.findByLabelText('Code'), '2');
@@ -129,12 +120,12 @@ describe('an existing service', () => {
 
   it('shows the difference when somebody else saved first, and saves the choice on top', async () => {
     let version = 3;
-    const sent = onSave(() => (version === 3 ? problem('record.stale') : data(aService({ version: 6 }))));
+    const sent = onCall(updateService, () => (version === 3 ? refuse('record.stale') : aService({ version: 6 })));
     const user = userEvent.setup();
     openPage('/services/service-edit/42');
     await user.type(await screen.findByLabelText('Name'), ' inside');
     // The other editor saves between our reading and our saving.
-    server.use(onGet('/services/detail/42', () => data(aService({ version: (version = 5), price: 50 }))));
+    onCall(getService, () => aService({ version: (version = 5), price: 50 }));
     await user.click(save());
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this. Review the differences.' });
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: '50.00' }).checked).toBe(true);
@@ -144,7 +135,7 @@ describe('an existing service', () => {
   });
 
   it('is only shown to who may not change it', async () => {
-    server.use(onGet('/auth', () => flat(anAccount('viewer'))));
+    onCall(checkSession, anAccount('viewer'));
     openPage('/services/service-edit/42');
     expect(await screen.findByRole('heading', { name: 'Window cleaning' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();

@@ -1,27 +1,27 @@
+import { listIncomeAccounts, replaceIncomeAccount } from '@countinghouse/contracts/income-accounts';
+import { listServiceCategories } from '@countinghouse/contracts/service-categories';
+import { listServices } from '@countinghouse/contracts/services';
+import { listTags } from '@countinghouse/contracts/tags';
+import { listTaxOptions } from '@countinghouse/contracts/tax-groups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost } from '../../../../test/answers.ts';
+import { aList } from '../../../../test/lists.ts';
+import { onCall } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 import { aService, INCOME_ACCOUNTS } from '../../../../test/services.ts';
 
 it('B5: a name that fits no income account is said on the list until one is chosen for it', async () => {
-  const sent: unknown[] = [];
   let unknown = [{ name: 'Servce incme', items: 2, categories: 1 }];
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/services/categories/list', () => data([])),
-    onGet('/services/list', () => flat({ data: [aService()], listTotalSize: 1 })),
-    onGet('/salesTaxes/options', () => data({ salesTaxes: [], taxGroups: [] })),
-    onGet('/tags/list', () => data([])),
-    onGet('/services/incomeAccounts', () => data({ ...INCOME_ACCOUNTS, unknown })),
-    onPost('/services/incomeAccounts/replace', async ({ request }) => {
-      sent.push(await request.json());
-      unknown = [];
-      return data({ items: 2, categories: 1 });
-    }),
-  );
+  onCall(listServiceCategories, []);
+  onCall(listServices, aList([aService()]));
+  onCall(listTaxOptions, { salesTaxes: [], taxGroups: [] });
+  onCall(listTags, aList([]));
+  onCall(listIncomeAccounts, () => ({ ...INCOME_ACCOUNTS, unknown }));
+  const sent = onCall(replaceIncomeAccount, () => {
+    unknown = [];
+    return { items: 2, categories: 1 };
+  });
   const user = userEvent.setup();
   openPage('/services/list');
   const notice = await screen.findByRole('region', { name: /your books do not have them/ });

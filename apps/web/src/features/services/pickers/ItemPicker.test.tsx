@@ -1,26 +1,27 @@
 import '../../../../test/browser.ts';
-import type { ItemHit } from '@countinghouse/contracts/services';
+import { createService, type ItemHit, listRecentServices, searchServices } from '@countinghouse/contracts/services';
+import { listTaxOptions } from '@countinghouse/contracts/tax-groups';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { anAccount, data, onGet, onPost } from '../../../../test/answers.ts';
-import { server } from '../../../../test/server.ts';
+import { anAccount } from '../../../../test/accounts.ts';
+import { onCall, type Wire } from '../../../../test/on-call.ts';
 import { aService } from '../../../../test/services.ts';
 import { i18n, loadRoomTexts, startTexts } from '../../../platform/i18n/index.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { sessionKey } from '../../../platform/session.tsx';
 import { ItemPicker } from './ItemPicker.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 beforeAll(startTexts);
 beforeAll(loadRoomTexts);
 afterEach(cleanup);
 
-const hit = (part: object) => ({
+type Hit = Wire<typeof searchServices>[number];
+
+const hit = (part: Partial<Hit>): Hit => ({
   idService: 1,
   type: 'service',
   name: 'Oil change',
@@ -47,14 +48,12 @@ const filter = hit({
 const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
-  server.use(
-    onGet('/services/recent', () => data([hit({ isRecent: true })])),
-    onGet('/salesTaxes/options', () => data({ salesTaxes: [], taxGroups: [] })),
-    http.get('http://localhost:3000/api/services/search/:term', ({ params }) => {
-      asked.push(String(params.term));
-      return data('oil filter'.startsWith(String(params.term)) ? [filter] : []);
-    }),
-  );
+  onCall(listRecentServices, [hit({ isRecent: true })]);
+  onCall(listTaxOptions, { salesTaxes: [], taxGroups: [] });
+  onCall(searchServices, ({ params }) => {
+    asked.push(String(params.term));
+    return 'oil filter'.startsWith(String(params.term)) ? [filter] : [];
+  });
 });
 
 function show(role: Parameters<typeof anAccount>[0] = 'admin') {
@@ -103,13 +102,7 @@ it('takes the first match for a scanner that sends Enter before the pause is ove
 
 it('makes what was not found, in a small form, and picks it', async () => {
   const { picked, user, box } = show();
-  let sent: unknown;
-  server.use(
-    onPost('/services', async ({ request }) => {
-      sent = await request.json();
-      return data(aService({ idService: 77, code: '', ...(sent as object) }));
-    }),
-  );
+  const sent = onCall(createService, ({ body: { name, price } }) => aService({ idService: 77, code: '', name, price }));
   await user.type(box, 'Gutter cleaning');
   await user.click(await screen.findByRole('option', { name: "Create 'Gutter cleaning'" }));
   await user.type(await screen.findByRole('textbox', { name: 'Price' }), 'x');
@@ -122,9 +115,9 @@ it('makes what was not found, in a small form, and picks it', async () => {
   await user.click(await screen.findByRole('option', { name: 'Hour' }));
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await vi.waitFor(() => expect(picked).toHaveLength(1));
-  expect(sent).toMatchObject({ name: 'Gutter cleaning', price: 1250.5, unit: 'hour' });
+  expect(sent[0]).toMatchObject({ name: 'Gutter cleaning', price: 1250.5, unit: 'hour' });
   // Taxes that nobody chose are the server's to choose.
-  expect(sent).not.toHaveProperty('salesTaxes');
+  expect(sent[0]).not.toHaveProperty('salesTaxes');
   expect(picked[0]).toMatchObject({ idService: 77, name: 'Gutter cleaning', available: null });
 });
 

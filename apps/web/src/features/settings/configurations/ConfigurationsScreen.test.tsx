@@ -1,14 +1,23 @@
+import { getFormats } from '@countinghouse/contracts/businesses';
+import { getDocumentSettings, saveDocumentSettings } from '@countinghouse/contracts/document-settings';
+import {
+  type EmailTemplate,
+  listEmailTemplates,
+  resetEmailTemplate,
+  saveEmailTemplate,
+} from '@countinghouse/contracts/email-templates';
+import { listInvoices } from '@countinghouse/contracts/invoices';
+import { getTimezones } from '@countinghouse/contracts/locations';
+import { getUsage } from '@countinghouse/contracts/usage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, onPost, problem } from '../../../../test/answers.ts';
 import { formatsOf } from '../../../../test/businesses.ts';
 import { documentSettings } from '../../../../test/document-settings.ts';
+import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 
-const template = (part: object = {}) => ({
+const template = (part: Partial<EmailTemplate> = {}): EmailTemplate => ({
   event: 'invoice',
   language: 'en',
   subject: 'Invoice {number}',
@@ -34,15 +43,12 @@ const noInvoices = {
 };
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/invoices/setting', () => data(documentSettings())),
-    onGet('/businesses/otherFormatSetting', () => data(formatsOf())),
-    onGet('/countries/getTimezones/39', () => data([])),
-    onGet('/invoices/emailTemplates', () => data([template()])),
-    onGet('/businesses/usage', () => data({ shares: [] })),
-    onGet('/invoices/list', () => flat(noInvoices)),
-  );
+  onCall(getDocumentSettings, documentSettings());
+  onCall(getFormats, formatsOf());
+  onCall(getTimezones, []);
+  onCall(listEmailTemplates, [template()]);
+  onCall(getUsage, { shares: [] });
+  onCall(listInvoices, noInvoices);
 });
 
 const body = (): HTMLTextAreaElement => screen.getByLabelText('Text');
@@ -59,13 +65,7 @@ it('finds cards by what stands in them', async () => {
 });
 
 it('saves a card on its own', async () => {
-  const sent: object[] = [];
-  server.use(
-    http.put('http://localhost:3000/api/invoices/setting', async ({ request }) => {
-      sent.push((await request.json()) as object);
-      return data(documentSettings({ dueDays: 14, version: 2 }), 'Settings saved');
-    }),
-  );
+  const sent = onCall(saveDocumentSettings, documentSettings({ dueDays: 14, version: 2 }));
   const user = userEvent.setup();
   openPage('/admin-settings/configurations');
   const days = await screen.findByLabelText('Invoices are due after (days)');
@@ -76,14 +76,8 @@ it('saves a card on its own', async () => {
 });
 
 it('takes a limit as it is typed, and none for none', async () => {
-  const sent: object[] = [];
-  server.use(
-    onGet('/invoices/setting', () => data(documentSettings({ approvalLimit: 1_500 }))),
-    http.put('http://localhost:3000/api/invoices/setting', async ({ request }) => {
-      sent.push((await request.json()) as object);
-      return data(documentSettings({ approvalLimit: null, version: 2 }), 'Settings saved');
-    }),
-  );
+  onCall(getDocumentSettings, documentSettings({ approvalLimit: 1_500 }));
+  const sent = onCall(saveDocumentSettings, documentSettings({ approvalLimit: null, version: 2 }));
   const user = userEvent.setup();
   openPage('/admin-settings/configurations');
   const limit = await screen.findByLabelText<HTMLInputElement>('Approval needed above');
@@ -97,14 +91,7 @@ it('takes a limit as it is typed, and none for none', async () => {
 });
 
 it('puts a field at the cursor, fills the preview in, and names a field that nobody knows', async () => {
-  const sent: object[] = [];
-  server.use(
-    http.put('http://localhost:3000/api/invoices/emailTemplates', async ({ request }) => {
-      const received = (await request.json()) as object;
-      sent.push(received);
-      return data(template({ ...received, isDefault: false }), 'Settings saved');
-    }),
-  );
+  const sent = onCall(saveEmailTemplate, ({ body }) => template({ ...body, isDefault: false }));
   const user = userEvent.setup();
   openPage('/admin-settings/configurations');
   await screen.findByLabelText('Text');
@@ -130,16 +117,11 @@ it('puts a field at the cursor, fills the preview in, and names a field that nob
 });
 
 it('shows both texts when somebody else was faster, and saves the chosen one over the newest', async () => {
-  const sent: { body: string; version: number }[] = [];
-  server.use(
-    http.put('http://localhost:3000/api/invoices/emailTemplates', async ({ request }) => {
-      const received = (await request.json()) as { body: string; version: number };
-      sent.push(received);
-      if (received.version === 2) return data(template({ ...received, version: 3 }), 'Settings saved');
-      server.use(onGet('/invoices/emailTemplates', () => data([template({ body: 'Theirs', version: 2 })])));
-      return problem('record.stale');
-    }),
-  );
+  const sent = onCall(saveEmailTemplate, ({ body }) => {
+    if (body.version === 2) return template({ ...body, version: 3 });
+    onCall(listEmailTemplates, [template({ body: 'Theirs', version: 2 })]);
+    return refuse('record.stale');
+  });
   const user = userEvent.setup();
   openPage('/admin-settings/configurations');
   await user.clear(await screen.findByLabelText('Text'));
@@ -158,10 +140,8 @@ it('shows both texts when somebody else was faster, and saves the chosen one ove
 });
 
 it('brings the original text back when asked twice', async () => {
-  server.use(
-    onGet('/invoices/emailTemplates', () => data([template({ body: 'Mine', isDefault: false, version: 2 })])),
-    onPost('/invoices/resetEmailTemplate', () => data(template({ version: 3 }), 'Settings saved')),
-  );
+  onCall(listEmailTemplates, [template({ body: 'Mine', isDefault: false, version: 2 })]);
+  onCall(resetEmailTemplate, template({ version: 3 }));
   const user = userEvent.setup();
   openPage('/admin-settings/configurations');
   await user.click(await screen.findByRole('button', { name: 'Back to the original text' }));

@@ -1,13 +1,17 @@
+import { getFormats } from '@countinghouse/contracts/businesses';
+import { getDocumentSettings } from '@countinghouse/contracts/document-settings';
+import { listEmailTemplates } from '@countinghouse/contracts/email-templates';
+import { getTimezones } from '@countinghouse/contracts/locations';
+import { getUsage, type Share } from '@countinghouse/contracts/usage';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { anAccount, data, flat, onGet, problem } from '../../../../test/answers.ts';
 import { formatsOf } from '../../../../test/businesses.ts';
 import { documentSettings } from '../../../../test/document-settings.ts';
+import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 
-const SHARES = [
+const SHARES: Share[] = [
   { name: 'requests', used: 1, limit: 8 },
   { name: 'rate', used: null, limit: 50 },
   { name: 'uploads', used: 0, limit: 4 },
@@ -17,14 +21,11 @@ const SHARES = [
 ];
 
 beforeEach(() => {
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/invoices/setting', () => data(documentSettings())),
-    onGet('/businesses/otherFormatSetting', () => data(formatsOf())),
-    onGet('/countries/getTimezones/39', () => data([])),
-    onGet('/invoices/emailTemplates', () => data([])),
-    onGet('/businesses/usage', () => data({ shares: SHARES })),
-  );
+  onCall(getDocumentSettings, documentSettings());
+  onCall(getFormats, formatsOf());
+  onCall(getTimezones, []);
+  onCall(listEmailTemplates, []);
+  onCall(getUsage, { shares: SHARES });
 });
 
 const card = async () => within(await screen.findByRole('region', { name: 'Usage' }));
@@ -39,12 +40,12 @@ it('M5: says each limit, and what is used of it, in plain words', async () => {
 });
 
 it('M5: can be asked for again when it did not load', async () => {
-  server.use(onGet('/businesses/usage', () => problem('service.unavailable')));
+  onCall(getUsage, refuse('service.unavailable'));
   const user = userEvent.setup();
   openPage('/admin-settings/configurations');
   const usage = await card();
   expect(await usage.findByText('We could not load what you use')).toBeDefined();
-  server.use(onGet('/businesses/usage', () => data({ shares: SHARES })));
+  onCall(getUsage, { shares: SHARES });
   await user.click(usage.getByRole('button', { name: 'Try again' }));
   expect(await usage.findByText('212 of 1,000')).toBeDefined();
 });

@@ -1,17 +1,16 @@
-import type { Invoice } from '@countinghouse/contracts/invoices';
+import { listFiles } from '@countinghouse/contracts/files';
+import { creditInvoice, setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
+import { getInvoice, listInvoiceActivity } from '@countinghouse/contracts/invoices';
+import { getAssignedTags } from '@countinghouse/contracts/tags';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
-import { anAccount, data, flat, onGet, onPost } from '../../../../../test/answers.ts';
-import { anInvoiceAnswer } from '../../../../../test/invoices.ts';
+import { anInvoiceAnswer, type InvoiceAnswer } from '../../../../../test/invoices.ts';
+import { onCall } from '../../../../../test/on-call.ts';
 import { openPage } from '../../../../../test/page.tsx';
-import { server } from '../../../../../test/server.ts';
 
-type Answer = z.input<typeof Invoice>;
 const APPROVED = { name: 'Invoiced', class: 'invoiced' } as const;
-const note = (part: Partial<Answer> = {}) =>
+const note = (part: Partial<InvoiceAnswer> = {}) =>
   anInvoiceAnswer({
     id: 43,
     generateType: 'creditNote',
@@ -24,26 +23,11 @@ const note = (part: Partial<Answer> = {}) =>
     ...part,
   });
 
-const NOTHING = { count: 0, total: 0 };
-const FIGURES = {
-  currencyCode: 'CAD',
-  currencySymbol: '$',
-  byStatus: [],
-  outstanding: NOTHING,
-  overdue: { ...NOTHING, isEstimate: false },
-  paidLately: { ...NOTHING, isEstimate: false },
-};
-
 beforeEach(() => {
-  server.use(
-    onGet('/invoices/figures', () => data(FIGURES)),
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/tags/getAssignedTags', () => data([])),
-    onGet('/uploader/list', () => data([])),
-    onGet('/invoices/activity/42', () => data([])),
-    onGet('/invoices/activity/43', () => data([])),
-    onGet('/invoices/detail/43', () => data(note())),
-  );
+  onCall(getAssignedTags, []);
+  onCall(listFiles, []);
+  onCall(listInvoiceActivity, []);
+  onCall(getInvoice, note());
 });
 
 const menu = async (action: string) => {
@@ -55,8 +39,7 @@ const menu = async (action: string) => {
 };
 
 /** The dialog of an approved invoice of 159.44, and everything that is sent from it. */
-async function openCredit(part: Partial<Answer> = {}) {
-  const sent: unknown[] = [];
+async function openCredit(part: Partial<InvoiceAnswer> = {}) {
   const [item] = anInvoiceAnswer().items;
   const answer = anInvoiceAnswer({
     invoiceStatus: APPROVED,
@@ -64,13 +47,8 @@ async function openCredit(part: Partial<Answer> = {}) {
     items: item ? [{ ...item, hasGoods: true }] : [],
     ...part,
   });
-  server.use(
-    onGet('/invoices/detail/42', () => data(answer)),
-    onPost('/invoices/creditNote/42', async ({ request }) => {
-      sent.push(await request.json());
-      return data(note());
-    }),
-  );
+  onCall(getInvoice, ({ params }) => (params.id === '43' ? note() : answer));
+  const sent = onCall(creditInvoice, note());
   openPage('/invoices/invoice-details/42');
   const user = await menu('Credit note');
   const dialog = within(screen.getByRole('dialog', { name: 'Credit INC-1000042' }));
@@ -135,12 +113,9 @@ describe('a credit note', () => {
   });
 
   it('B3: is voided with a reason', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.put('http://localhost:3000/api/invoices/status/43', async ({ request }) => {
-        sent.push(await request.json());
-        return data(note({ invoiceStatus: { name: 'Canceled', class: 'canceled' }, allowedActions: [] }));
-      }),
+    const sent = onCall(
+      setInvoiceStatus,
+      note({ invoiceStatus: { name: 'Canceled', class: 'canceled' }, allowedActions: [] }),
     );
     openPage('/invoices/invoice-details/43');
     expect((await screen.findAllByText('The goods came back.')).length).toBeGreaterThan(0);

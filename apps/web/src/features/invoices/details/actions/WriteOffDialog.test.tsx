@@ -1,56 +1,30 @@
-import type { Invoice } from '@countinghouse/contracts/invoices';
+import { listFiles } from '@countinghouse/contracts/files';
+import { setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
+import { getInvoice, listInvoiceActivity } from '@countinghouse/contracts/invoices';
+import { getAssignedTags } from '@countinghouse/contracts/tags';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
-import { anAccount, data, flat, onGet, problem } from '../../../../../test/answers.ts';
-import { API } from '../../../../../test/invoice-editor.ts';
-import { anInvoiceAnswer } from '../../../../../test/invoices.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anInvoiceAnswer, type InvoiceAnswer } from '../../../../../test/invoices.ts';
+import { onCall, refuse } from '../../../../../test/on-call.ts';
 import { openPage } from '../../../../../test/page.tsx';
-import { server } from '../../../../../test/server.ts';
-
-type Answer = z.input<typeof Invoice>;
 
 beforeAll(async () => {
   await Promise.all([import('../InvoiceDetailsScreen.tsx'), import('../../../../layouts/MainLayout.tsx')]);
 }, 60_000);
-const FIGURES = {
-  currencyCode: 'CAD',
-  currencySymbol: '$',
-  byStatus: [],
-  outstanding: { count: 0, total: 0 },
-  overdue: { count: 0, total: 0, isEstimate: false },
-  paidLately: { count: 0, total: 0, isEstimate: false },
-};
-beforeEach(() =>
-  server.use(
-    onGet('/auth', () => flat(anAccount())),
-    onGet('/invoices/figures', () => data(FIGURES)),
-  ),
-);
-
 /** The page of an approved invoice of 159.44, GST 6.39 and QST 12.75 in it. */
-function openInvoice(part: Partial<Answer> = {}) {
-  const now = {
-    answer: anInvoiceAnswer({
-      invoiceStatus: { name: 'Invoiced', class: 'invoiced' },
-      allowedActions: ['writeOff'],
-      billingDate: '2020-01-15',
-      ...part,
-    }),
-  };
-  const sent: unknown[] = [];
-  server.use(
-    onGet('/invoices/detail/42', () => data(now.answer)),
-    onGet('/invoices/activity/42', () => data([])),
-    onGet('/tags/getAssignedTags', () => data([])),
-    onGet('/uploader/list', () => data([])),
-    http.put(`${API}/invoices/status/42`, async ({ request }) => {
-      sent.push(await request.json());
-      return data(now.answer);
-    }),
-  );
+function openInvoice(part: Partial<InvoiceAnswer> = {}) {
+  const invoice = anInvoiceAnswer({
+    invoiceStatus: { name: 'Invoiced', class: 'invoiced' },
+    allowedActions: ['writeOff'],
+    billingDate: '2020-01-15',
+    ...part,
+  });
+  onCall(getInvoice, invoice);
+  onCall(listInvoiceActivity, []);
+  onCall(getAssignedTags, []);
+  onCall(listFiles, []);
+  const sent = onCall(setInvoiceStatus, invoice);
   openPage('/invoices/invoice-details/42');
   return sent;
 }
@@ -117,7 +91,7 @@ describe('writing off', () => {
 
 describe('undoing it', () => {
   it('B3: asks for a reason, and says why it is refused', async () => {
-    const sent = openInvoice({
+    openInvoice({
       invoiceStatus: { name: 'WrittenOff', class: 'writtenoff' },
       allowedActions: ['undoWriteOff'],
       writtenOff: 159.44,
@@ -128,9 +102,10 @@ describe('undoing it', () => {
     await user.click(dialog.getByRole('button', { name: 'Undo write-off' }));
     expect(dialog.getByText('Say why.')).toBeTruthy();
     await user.type(dialog.getByLabelText('Reason'), 'They pay');
-    server.use(http.put(`${API}/invoices/status/42`, () => problem('ledger.period_locked'), { once: true }));
+    onCall(setInvoiceStatus, refuse('ledger.period_locked'));
     await user.click(dialog.getByRole('button', { name: 'Undo write-off' }));
     expect(await dialog.findByText(/The books are closed for this day/)).toBeTruthy();
+    const sent = onCall(setInvoiceStatus, anInvoiceAnswer());
     await user.click(dialog.getByRole('button', { name: 'Undo write-off' }));
     expect(await screen.findByText('The write-off of INC-1000042 was undone')).toBeTruthy();
     expect(sent).toMatchObject([{ action: 'undoWriteOff', reason: 'They pay' }]);
