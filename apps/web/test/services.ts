@@ -1,12 +1,15 @@
 import type { listIncomeAccounts } from '@countinghouse/contracts/income-accounts';
 import type { ServiceCategory } from '@countinghouse/contracts/service-categories';
-import type { getService } from '@countinghouse/contracts/services';
+import type { getServiceUsage } from '@countinghouse/contracts/service-usage';
+import type { getService, listServices } from '@countinghouse/contracts/services';
 import type { Wire } from './on-call.ts';
 
-export type ServiceAnswer = Wire<typeof getService>;
+type Service = Wire<typeof getService>;
+type ServiceRow = Wire<typeof listServices>['data'][number];
+type Usage = Wire<typeof getServiceUsage>;
 
-/** A service as the server answers it. */
-export const aService = (part: Partial<ServiceAnswer> = {}): ServiceAnswer => ({
+/** A service as lists answer it. */
+export const aServiceRow = (part: Partial<ServiceRow> = {}): ServiceRow => ({
   idService: 42,
   type: 'service',
   code: 'WC-1',
@@ -30,6 +33,12 @@ export const aService = (part: Partial<ServiceAnswer> = {}): ServiceAnswer => ({
   updatedBy: 'Amélie',
   updatedDate: '2026-11-12T09:00:00.000Z',
   tags: [],
+  ...part,
+});
+
+/** A service as its own page gets it. */
+export const aService = (part: Partial<Service> = {}): Service => ({
+  ...aServiceRow(),
   incomeAccount: 'Sales',
   internalNote: '',
   customField_1: '',
@@ -71,3 +80,16 @@ export const INCOME_ACCOUNTS: Wire<typeof listIncomeAccounts> = {
   ],
   unknown: [],
 };
+
+/** How a service sold in a year. */
+export const aUsage = (part: Partial<Usage> = {}): Usage => ({
+  since: '2025-11-15',
+  soldQty: 6,
+  currencyCode: 'CAD',
+  revenue: 265,
+  averagePrice: 44.1667,
+  answeredEstimates: 3,
+  acceptedEstimates: 1,
+  acceptedRate: 33.3333,
+  ...part,
+});

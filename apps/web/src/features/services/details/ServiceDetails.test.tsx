@@ -7,20 +7,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { aList } from '../../../../test/lists.ts';
 import { onCall, refuse, type Wire } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { aService } from '../../../../test/services.ts';
+import { aService, aUsage } from '../../../../test/services.ts';
 
 const ADDRESS = '/services/service-details/42';
-const usage = (part: Partial<Wire<typeof getServiceUsage>> = {}): Wire<typeof getServiceUsage> => ({
-  since: '2025-11-15',
-  soldQty: 6,
-  currencyCode: 'CAD',
-  revenue: 265,
-  averagePrice: 44.1667,
-  answeredEstimates: 3,
-  acceptedEstimates: 1,
-  acceptedRate: 33.3333,
-  ...part,
-});
 type Mention = Wire<typeof listServiceDocuments>[number];
 
 const mention = (id: number, part: Partial<Mention> = {}): Mention => ({
@@ -41,7 +30,7 @@ const mention = (id: number, part: Partial<Mention> = {}): Mention => ({
 beforeEach(() => {
   onCall(getAssignedTags, []);
   onCall(getService, aService());
-  onCall(getServiceUsage, usage());
+  onCall(getServiceUsage, aUsage());
   onCall(listServiceDocuments, []);
 });
 
@@ -62,7 +51,7 @@ it('asks again for figures that did not come', async () => {
   const user = userEvent.setup();
   openPage(ADDRESS);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  onCall(getServiceUsage, usage());
+  onCall(getServiceUsage, aUsage());
   await user.click(again);
   expect(await screen.findByText('33.3%')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { checkSession } from '@countinghouse/contracts/auth';
 import { listIncomeAccounts } from '@countinghouse/contracts/income-accounts';
 import { listServiceCategories } from '@countinghouse/contracts/service-categories';
+import { getServiceUsage, listServiceDocuments } from '@countinghouse/contracts/service-usage';
 import { createService, getService, listRecentServices, updateService } from '@countinghouse/contracts/services';
 import { getAssignedTags } from '@countinghouse/contracts/tags';
 import { listTaxOptions } from '@countinghouse/contracts/tax-groups';
@@ -12,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../../../test/accounts.ts';
 import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { aService, INCOME_ACCOUNTS } from '../../../../test/services.ts';
+import { aService, aUsage, INCOME_ACCOUNTS } from '../../../../test/services.ts';
 
 beforeEach(() => {
   onCall(listIncomeAccounts, INCOME_ACCOUNTS);
@@ -21,6 +22,8 @@ beforeEach(() => {
   onCall(listRecentServices, []);
   onCall(getAssignedTags, []);
   onCall(getService, aService());
+  onCall(getServiceUsage, aUsage());
+  onCall(listServiceDocuments, []);
 });
 
 const save = () => screen.getByRole('button', { name: 'Save service' });

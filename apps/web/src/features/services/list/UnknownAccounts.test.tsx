@@ -9,12 +9,12 @@ import { expect, it } from 'vitest';
 import { aList } from '../../../../test/lists.ts';
 import { onCall } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { aService, INCOME_ACCOUNTS } from '../../../../test/services.ts';
+import { aServiceRow, INCOME_ACCOUNTS } from '../../../../test/services.ts';
 
 it('B5: a name that fits no income account is said on the list until one is chosen for it', async () => {
   let unknown = [{ name: 'Servce incme', items: 2, categories: 1 }];
   onCall(listServiceCategories, []);
-  onCall(listServices, aList([aService()]));
+  onCall(listServices, aList([aServiceRow()]));
   onCall(listTaxOptions, { salesTaxes: [], taxGroups: [] });
   onCall(listTags, aList([]));
   onCall(listIncomeAccounts, () => ({ ...INCOME_ACCOUNTS, unknown }));
