@@ -35,14 +35,14 @@ export type Reply<E extends Endpoint> = Wire<E> | Refusal<E['errors'][number] | 
 type Json<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** A request as it travels: path and query are text, the body is the wire's. */
-type Asked<E extends Endpoint> = {
+type CallRequest<E extends Endpoint> = {
   params: Record<string, string>;
   query: Record<string, string>;
   body: E extends { body: infer Body extends z.ZodType } ? Json<z.input<Body>> : undefined;
   request: Request;
 };
 
-type Replier<E extends Endpoint> = (asked: Asked<E>) => Reply<E> | Promise<Reply<E>>;
+type ReplyFunction<E extends Endpoint> = (asked: CallRequest<E>) => Reply<E> | Promise<Reply<E>>;
 
 /**
  * Answers an endpoint from now on, at its own address and in its own envelope. The reply is checked by the contract: at
@@ -51,11 +51,11 @@ type Replier<E extends Endpoint> = (asked: Asked<E>) => Reply<E> | Promise<Reply
  */
 export function onCall<E extends Endpoint>(
   endpoint: E,
-  reply: Reply<NoInfer<E>> | Replier<NoInfer<E>>,
-): Asked<E>['body'][] {
+  reply: Reply<NoInfer<E>> | ReplyFunction<NoInfer<E>>,
+): CallRequest<E>['body'][] {
   const sent: unknown[] = [];
   server.use(handlerOf(endpoint, reply, sent));
-  return sent as Asked<E>['body'][];
+  return sent as CallRequest<E>['body'][];
 }
 
 /** Untyped inside, so that the compiler compares no schema with another. */
@@ -119,5 +119,6 @@ function isPlaceOf({ params: schema }: Endpoint, params: PathParams): boolean {
 
 const queryOf = ({ url }: Request) => Object.fromEntries(new URL(url).searchParams);
 
-const bodyOf = async (request: Request): Promise<unknown> =>
-  request.headers.get('content-type')?.startsWith('application/json') ? await request.clone().json() : undefined;
+const isJson = ({ headers }: Request) => headers.get('content-type')?.startsWith('application/json');
+
+const bodyOf = async (request: Request): Promise<unknown> => (isJson(request) ? request.clone().json() : undefined);

@@ -7,7 +7,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../../../test/accounts.ts';
 import { onCall, refuse, type Wire } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
-import { server } from '../../../../test/server.ts';
 
 type Row = Wire<typeof listInvoiceRows>['data'][number];
 
