@@ -5,19 +5,31 @@ import { parseArgs } from 'node:util';
 import { nextMigrationNumber } from './migration-number.ts';
 import { apiFiles } from './new-feature/api-files.ts';
 import { contractFiles } from './new-feature/contract-files.ts';
-import { entriesFor } from './new-feature/entries.ts';
+import { plainEntries, recordEntries } from './new-feature/entries.ts';
 import { type Names, namesOf } from './new-feature/names.ts';
+import { recordFiles } from './new-feature/record-files.ts';
 import { webFiles } from './new-feature/web-files.ts';
 
-/** `pnpm new:feature -- notes --tier 2`: a new room from table to screen, small, tested and green. */
+/**
+ * `pnpm new:feature -- notes --tier 3`: a new room from table to journey, with list, details and form of the kit, tested and
+ * green. `--plain` makes a room of one screen.
+ */
 const ROOT = join(import.meta.dirname, '..');
 
-function plan(names: Names, tier: number): Map<string, string> {
-  const files = { ...contractFiles(names), ...apiFiles(names, nextMigrationNumber(ROOT)), ...webFiles(names) };
+type Room = { names: Names; tier: number; isPlain: boolean };
+
+const plainFiles = (names: Names, migration: string) => ({
+  ...contractFiles(names),
+  ...apiFiles(names, migration),
+  ...webFiles(names),
+});
+
+function plan({ names, tier, isPlain }: Room): Map<string, string> {
+  const files = (isPlain ? plainFiles : recordFiles)(names, nextMigrationNumber(ROOT));
   const taken = Object.keys(files).filter((path) => existsSync(join(ROOT, path)));
   if (taken.length > 0) throw new Error(`The room has been started: ${taken.join(', ')}`);
   const plan = new Map(Object.entries(files));
-  for (const { path, add } of entriesFor(names, tier)) {
+  for (const { path, add } of isPlain ? plainEntries(names, tier) : recordEntries(names, tier)) {
     try {
       const text = add(readFileSync(join(ROOT, path), 'utf8'));
       if (text !== undefined) plan.set(path, text);
@@ -34,24 +46,23 @@ function run(title: string, command: string, ...args: string[]) {
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} failed`);
 }
 
-function readArguments(): { names: Names; tier: number } {
+function readArguments(): Room {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2).filter((argument) => argument !== '--'),
-    options: { tier: { type: 'string' }, noun: { type: 'string' } },
+    options: { tier: { type: 'string' }, noun: { type: 'string' }, plain: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [room] = positionals;
   const tier = Number(values.tier);
   if (!room || !Number.isInteger(tier)) {
-    console.error('pnpm new:feature -- <plural-noun> --tier <0-5> [--noun <singular>]');
+    console.error('pnpm new:feature -- <plural-noun> --tier <0-5> [--noun <singular>] [--plain]');
     process.exit(2);
   }
-  return { names: namesOf(room, values.noun), tier };
+  return { names: namesOf(room, values.noun), tier, isPlain: values.plain };
 }
 
-const { names, tier } = readArguments();
 // Everything is worked out before anything is written, so that a refusal leaves no half of a room behind.
-const files = plan(names, tier);
+const files = plan(readArguments());
 for (const [path, text] of files) {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true });
   writeFileSync(join(ROOT, path), text);
@@ -61,6 +72,4 @@ run('Formatting …', 'node_modules/.bin/biome', 'check', '--write', ...files.ke
 run('Table types …', process.execPath, 'scripts/db-types.ts');
 run('OpenAPI …', process.execPath, 'scripts/openapi.ts');
 console.log(`
-Now: pnpm check && pnpm test --project api ${names.room} walls --update
-The new permissions appear as new lines in the snapshot of walls.test.ts; review them, then make the room yours.
-docs/guides/add-a-feature.md goes on from here.`);
+Now: docs/guides/add-a-feature.md goes on from here, with what to run and what to make yours.`);

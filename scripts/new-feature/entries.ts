@@ -4,7 +4,7 @@ import type { Names } from './names.ts';
 type Entry = { path: string; add: (text: string) => string | undefined };
 
 /** The tables that know every room. Each entry finds its place by the words around it and says so when they are gone. */
-export const entriesFor = (names: Names, tier: number): Entry[] => [
+const sharedEntries = (names: Names, tier: number): Entry[] => [
   { path: 'scripts/tiers.json', add: (text) => withTier(text, names.room, tier) },
   {
     path: 'packages/domain/src/access/permissions.ts',
@@ -26,17 +26,22 @@ export const entriesFor = (names: Names, tier: number): Entry[] => [
           ]),
   },
   {
+    path: 'apps/web/src/platform/i18n/en.rooms.ts',
+    add: (text) =>
+      withImport(before(text, '} as const;', [`  ${names.many}: ${names.one}Texts,`]), [
+        `import { ${names.one}Texts } from '../../features/${names.room}/texts.en.ts';`,
+      ]),
+  },
+];
+
+/** A room of one screen. */
+export const plainEntries = (names: Names, tier: number): Entry[] => [
+  ...sharedEntries(names, tier),
+  {
     path: 'apps/api/src/app.ts',
     add: (text) =>
       withImport(intoList(text, 'const ROUTES', `${names.one}Routes`), [
         `import { ${names.one}Routes } from './features/${names.room}/index.ts';`,
-      ]),
-  },
-  {
-    path: 'apps/web/src/platform/i18n/en.ts',
-    add: (text) =>
-      withImport(before(text, '} as const;', [`  ${names.many}: ${names.many}Texts,`]), [
-        `import { ${names.many}Texts } from './en.${names.room}.ts';`,
       ]),
   },
   {
@@ -46,17 +51,82 @@ export const entriesFor = (names: Names, tier: number): Entry[] => [
         ? undefined
         : before(text, '  login: () =>', [`  ${names.many}: () => '/${names.room}',`, '']),
   },
-  { path: 'apps/web/src/routes.tsx', add: (text) => withPage(text, names) },
+  {
+    path: 'apps/web/src/routes.tsx',
+    add: (text) =>
+      withImport(withPage(text, `paths.${names.many}()`, `${names.One}ListScreen`), [
+        `import { ${names.One}ListScreen } from './features/${names.room}/index.ts';`,
+      ]),
+  },
 ];
 
+/** A room of the kit: its records also carry labels and files. */
+export const recordEntries = (names: Names, tier: number): Entry[] => [
+  ...sharedEntries(names, tier),
+  { path: 'apps/api/src/app.ts', add: (text) => withRecords(text, names) },
+  { path: 'apps/api/test/makers/records.ts', add: (text) => withMaker(text, names) },
+  { path: 'apps/web/src/platform/paths.ts', add: (text) => withPaths(text, names) },
+  { path: 'apps/web/src/routes.tsx', add: (text) => withPages(text, names) },
+];
+
+/** Those that the specification has are there already, and stay as they are. */
+function withPaths(text: string, { one, room, file }: Names): string | undefined {
+  const lines = [
+    `  ${one}List: () => '/${room}/list',`,
+    `  ${one}Details: (id: Ref) => \`/${room}/${file}-details/\${id}\`,`,
+    `  ${one}Edit: (id: Ref) => \`/${room}/${file}-edit/\${id}\`,`,
+    `  ${one}New: () => '/${room}/new',`,
+  ].filter((line) => !text.includes(line.slice(0, line.indexOf(':') + 1)));
+  return lines.length === 0 ? undefined : before(text, '  login: () =>', [...lines, '']);
+}
+
+function withPages(text: string, { one, One, room }: Names): string {
+  const pages = [
+    [`paths.${one}List()`, `${One}ListScreen`],
+    [`paths.${one}Details(':id')`, `${One}DetailsScreen`],
+    [`paths.${one}Edit(':id')`, `${One}EditScreen`],
+    [`paths.${one}New()`, `${One}NewScreen`],
+  ] as const;
+  const placed = pages.reduce((before, [path, screen]) => withPage(before, path, screen), text);
+  const screens = pages.map(([, screen]) => screen).join(', ');
+  return withImport(placed, [`import { ${screens} } from './features/${room}/index.ts';`]);
+}
+
+function withMaker(text: string, { many, One, room }: Names): string {
+  const entry = `{
+    create: ${many}.create${One},
+    load: ${many}.get${One},
+    save: ${many}.update${One},
+    make: async (world, member) => (await a${One}(world, member)).id${One},
+  },`;
+  return withImport(after(text, 'export const RECORD_ROOMS: readonly RecordRoom[] = [', entry), [
+    `import * as ${many} from '@countinghouse/contracts/${room}';`,
+    `import { a${One} } from './${room}.ts';`,
+  ]);
+}
+
+function withRecords(text: string, { one, Many, room, table, code }: Names): string {
+  const tableName = `${code.toUpperCase()}_TABLE`;
+  const registered = after(
+    text,
+    '// Lower rooms learn here which records of higher ones carry labels and files, and can be imported.',
+    [
+      `registerTaggables({ [${tableName}]: { subject: '${table}', exist: have${Many} } });`,
+      `registerFileTargets({ [${tableName}]: (ctx, id) => have${Many}(ctx, [id]) });`,
+      '',
+    ].join('\n'),
+  );
+  return withImport(intoList(registered, 'const ROUTES', `${one}Routes`), [
+    `import { ${tableName} } from '@countinghouse/contracts/${room}';`,
+    `import { have${Many}, ${one}Routes } from './features/${room}/index.ts';`,
+  ]);
+}
+
 /** A planned page becomes the real one; otherwise the address is new. */
-function withPage(text: string, { many, One, room }: Names): string {
-  const page = `page(paths.${many}(), ${One}ListScreen),`;
-  const planned = text.split('\n').find((line) => line.trim().startsWith(`planned(paths.${many}(), `));
-  const placed = planned
-    ? text.replace(planned.trim(), page)
-    : after(text, 'const memberRoutes: RouteObject[] = [', page);
-  return withImport(placed, [`import { ${One}ListScreen } from './features/${room}/index.ts';`]);
+function withPage(text: string, path: string, screen: string): string {
+  const page = `page(${path}, ${screen}),`;
+  const planned = text.split('\n').find((line) => line.trim().startsWith(`planned(${path}, `));
+  return planned ? text.replace(planned.trim(), page) : after(text, 'const memberRoutes: RouteObject[] = [', page);
 }
 
 function withTier(text: string, room: string, tier: number): string | undefined {

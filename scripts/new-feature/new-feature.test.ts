@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { before, entriesFor, intoList } from './entries.ts';
+import { before, intoList, plainEntries } from './entries.ts';
 import { namesOf } from './names.ts';
 
 describe('names', () => {
@@ -32,7 +32,8 @@ describe('names', () => {
 });
 
 describe('entries', () => {
-  const tiers = (tier: number) => entriesFor(namesOf('trips'), tier).find(({ path }) => path === 'scripts/tiers.json');
+  const tiers = (tier: number) =>
+    plainEntries(namesOf('trips'), tier).find(({ path }) => path === 'scripts/tiers.json');
 
   it('puts the room into its tier, once', () => {
     expect(JSON.parse(tiers(1)?.add('[["tags"],["users"]]') ?? '')).toEqual([['tags'], ['users', 'trips']]);

@@ -8,7 +8,7 @@ export const webFiles = (names: Names) => {
     [`${folder}/${names.room}.api.ts`]: queriesFile(names),
     [`${folder}/${screen}.tsx`]: screenFile(names),
     [`${folder}/index.ts`]: doorFile(screen),
-    [`apps/web/src/platform/i18n/en.${names.room}.ts`]: textsFile(names),
+    [`${folder}/texts.en.ts`]: textsFile(names),
   };
 };
 
@@ -105,7 +105,7 @@ function textOf(data: FormData, name: string): string {
 }
 `;
 
-const textsFile = ({ many, words, word }: Names) => `export const ${many}Texts = {
+const textsFile = ({ one, words, word }: Names) => `export const ${one}Texts = {
   title: '${capital(words)}',
   new: 'New ${word}',
   none: 'No ${words} yet',
