@@ -8,17 +8,21 @@ import { prepareEnvironment } from '../scripts/environment.ts';
 import { loadLocations } from '../scripts/load-locations.ts';
 import { startMailSink } from '../scripts/mail-sink.ts';
 import { Processes, untilReady } from '../scripts/processes.ts';
+import { lock } from './lock.ts';
 import { BASE_URL, ISSUER_PORT, MAIL_DIR, PORT } from './world.ts';
+
+/** All runs of a working copy share its build: the first one makes it, and the others wait for it. */
+async function buildOnce(): Promise<void> {
+  const release = await lock(resolve('.data/e2e/build.lock'));
+  await build({ onlyWhenChanged: true }).finally(release);
+}
 
 /** The production build with everything around it real: PostgreSQL, worker, SMTP server, OpenID Connect provider. */
 export default async function setup() {
   const dir = mkdtempSync(join(tmpdir(), 'countinghouse-e2e-'));
   chmodSync(dir, 0o755);
   rmSync(MAIL_DIR, { recursive: true, force: true });
-  const [environment] = await Promise.all([
-    prepareEnvironment(dir, { durable: false }),
-    build({ onlyWhenChanged: true }),
-  ]);
+  const [environment] = await Promise.all([prepareEnvironment(dir, { durable: false }), buildOnce()]);
   await loadLocations(environment.adminUrl);
   const mail = await startMailSink(MAIL_DIR);
   const issuer = await startIssuer([`${BASE_URL}/api/auth/social/google/callback`], ISSUER_PORT);

@@ -9,7 +9,7 @@ import { DEMO_LOGIN } from '../apps/api/db/seed/demo.ts';
 export const PORT = Number(process.env.E2E_PORT);
 export const BASE_URL = `http://localhost:${PORT}`;
 export const ISSUER_PORT = Number(process.env.E2E_ISSUER_PORT);
-export const MAIL_DIR = resolve('.data/e2e/mail');
+export const MAIL_DIR = resolve(process.env.E2E_DIR ?? '.data/e2e', 'mail');
 
 /** Who signed in before, in this worker: a password is meant to be slow to check. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
@@ -68,6 +68,9 @@ export async function signInByForm(page: Page, { email, password } = DEMO_LOGIN)
 export const untilSearched = (page: Page, text: string): Promise<void> =>
   page.waitForURL((url) => url.searchParams.get('q') === text);
 
+/** The worker sends them, and on a busy machine it is not yet there when the first story begins. */
+const MAILED = { timeout: 30_000 };
+
 /** The newest mail to this address, as the SMTP server received it. */
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
@@ -77,7 +80,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Email> {
       const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(MAIL_DIR, name)))));
       found = mails.findLast((mail) => subject.test(mail.subject ?? ''));
       return found !== undefined;
-    })
+    }, MAILED)
     .toBe(true);
   if (!found) throw new Error('no mail');
   return found;
