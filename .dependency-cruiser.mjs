@@ -74,18 +74,8 @@ const apps = [
   {
     name: 'platform-knows-no-room',
     severity: 'error',
-    comment: 'Only what collects the texts of all rooms knows where they stand.',
-    from: {
-      path: '^apps/(api|web)/src/(platform|ui)/',
-      pathNot: [TEST, '^apps/web/src/platform/i18n/(en|fr)\\.rooms\\.ts$'],
-    },
+    from: { path: '^apps/(api|web)/src/(platform|ui)/', pathNot: TEST },
     to: { path: '^apps/(api|web)/src/features/' },
-  },
-  {
-    name: 'collected-texts-are-texts',
-    severity: 'error',
-    from: { path: '^apps/web/src/platform/i18n/(en|fr)\\.rooms\\.ts$' },
-    to: { path: '^apps/web/src/features/', pathNot: '/texts\\.(en|fr)\\.ts$' },
   },
   {
     name: 'ui-knows-no-wire',

@@ -26,10 +26,10 @@ const sharedEntries = (names: Names, tier: number): Entry[] => [
           ]),
   },
   {
-    path: 'apps/web/src/platform/i18n/en.rooms.ts',
+    path: 'apps/web/src/room-texts.en.ts',
     add: (text) =>
       withImport(before(text, '} as const;', [`  ${names.many}: ${names.one}Texts,`]), [
-        `import { ${names.one}Texts } from '../../features/${names.room}/texts.en.ts';`,
+        `import { ${names.one}Texts } from './features/${names.room}/texts.en.ts';`,
       ]),
   },
 ];

@@ -7,11 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { preloadShell } from './layouts/gates.tsx';
 import { questionAbout, takeHandoff } from './platform/handoff.ts';
-import { startTexts } from './platform/i18n/index.ts';
 import { followOtherTabs } from './platform/preferences.ts';
 import { showProblem } from './platform/problems.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { loadAccount, sessionQuery } from './platform/session.tsx';
+import { startTexts } from './texts.ts';
 
 async function start(root: HTMLElement) {
   const client = createQueryClient();

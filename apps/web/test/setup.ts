@@ -6,9 +6,9 @@ import { checkSession, listSocialProviders } from '@countinghouse/contracts/auth
 import { getInvoiceFigures } from '@countinghouse/contracts/invoices';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { loadRoomTexts, startTexts } from '../src/platform/i18n/index.ts';
 import { dismissAllToasts } from '../src/platform/notify.ts';
 import { preferences } from '../src/platform/preferences.ts';
+import { loadRoomTexts, startTexts } from '../src/texts.ts';
 import { anAccount } from './accounts.ts';
 import { takeFaults } from './faults.ts';
 import { NO_FIGURES } from './invoices.ts';

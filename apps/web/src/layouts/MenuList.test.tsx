@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { i18n, startTexts } from '../platform/i18n/index.ts';
+import { i18n } from '../platform/i18n/index.ts';
+import { startTexts } from '../texts.ts';
 import { MenuList } from './MenuList.tsx';
 
 beforeAll(startTexts);

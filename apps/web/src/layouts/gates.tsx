@@ -2,11 +2,11 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { readCookie } from '../platform/cookies.ts';
-import { loadRoomTexts } from '../platform/i18n/index.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { paths } from '../platform/paths.ts';
 import { returnPath } from '../platform/return-path.ts';
 import { useAccount, useSession, whose } from '../platform/session.tsx';
+import { loadRoomTexts } from '../texts.ts';
 import { ErrorState } from '../ui/show/ErrorState.tsx';
 import { NotAllowedScreen } from './pages/NotAllowedScreen.tsx';
 

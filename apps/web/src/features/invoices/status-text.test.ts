@@ -1,7 +1,8 @@
 import type { InvoiceRow } from '@countinghouse/contracts/invoices';
 import type { Status } from '@countinghouse/domain/documents/states';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { i18n, loadRoomTexts, startTexts } from '../../platform/i18n/index.ts';
+import { i18n } from '../../platform/i18n/index.ts';
+import { loadRoomTexts, startTexts } from '../../texts.ts';
 import { badgeOf, dateText } from './status-text.ts';
 
 beforeAll(startTexts);

@@ -1,11 +1,9 @@
-import { authTexts } from './en.auth.ts';
-import { locationTexts } from './en.locations.ts';
 import { policyTexts } from './en.policy.ts';
 import { shellTexts } from './en.shell.ts';
 import { uiTexts } from './en.ui.ts';
 
 /**
- * What is said before anybody signed in, and by the shell; the rooms' own texts come with it (en.rooms.ts).
+ * What the shell and the building blocks say; rooms have texts of their own (`features/<room>/texts.en.ts`).
  * Texts that the specification fixes stand word for word, odd spellings included.
  */
 export const en = {
@@ -17,8 +15,6 @@ export const en = {
     required: 'This field is needed.',
   },
   ...shellTexts,
-  auth: authTexts,
   policy: policyTexts,
   ui: uiTexts,
-  locations: locationTexts,
 } as const;

@@ -1,14 +1,6 @@
-import i18next, { type ParseKeys } from 'i18next';
+import i18next, { type ParseKeys, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { preferences } from '../preferences.ts';
-import type { rooms } from './en.rooms.ts';
-import { en } from './en.ts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof rooms };
-  }
-}
 
 /** A text that tables and lists name by key: plain words, no values to fill in. */
 export type TextKey = Extract<ParseKeys, `${'menu' | 'screen' | 'create' | 'shortcuts'}.${string}`>;
@@ -16,38 +8,34 @@ export const i18n = i18next.createInstance();
 
 const languageOf = (locale: string) => locale.slice(0, 2);
 
-/** Whether the rooms are wanted at all; a stranger's pages need none of their texts. */
-let areRoomsWanted = false;
+type TextLoader = () => Promise<object>;
 
-/** What the signed-in rooms say: beside the shell, before the first of them is shown. */
-export async function loadRoomTexts() {
-  areRoomsWanted = true;
-  const [{ rooms }] = await Promise.all([import('./en.rooms.ts'), loadFrenchRooms(preferences.get().locale)]);
-  i18n.addResourceBundle('en', 'translation', rooms, true);
+/** Adds texts to those that a language has already. */
+export const addTexts = (language: 'en' | 'fr', texts: object) =>
+  i18n.addResourceBundle(language, 'translation', texts, true);
+
+/** What is said in French, fetched when somebody wants it. Rooms add theirs. */
+const french = new Set<TextLoader>([async () => (await import('./fr.ts')).fr]);
+
+export async function addFrench(load: TextLoader) {
+  french.add(load);
+  if (languageOf(preferences.get().locale) === 'fr') addTexts('fr', await load());
 }
 
-async function loadFrenchRooms(locale: string) {
-  if (!areRoomsWanted || languageOf(locale) !== 'fr') return;
-  const { roomsInFrench } = await import('./fr.rooms.ts');
-  i18n.addResourceBundle('fr', 'translation', roomsInFrench, true);
-}
-
-/** English is part of the bundle; French comes when it is wanted, and what it does not say is said in English. */
+/** English is part of the bundle; what French does not say is said in English. */
 async function speak(locale: string) {
   const language = languageOf(locale);
-  if (language === 'fr') {
-    const { fr } = await import('./fr.ts');
-    i18n.addResourceBundle('fr', 'translation', fr, true);
-  }
-  await loadFrenchRooms(locale);
+  if (language === 'fr')
+    for (const texts of await Promise.all([...french].map((load) => load()))) addTexts('fr', texts);
   await i18n.changeLanguage(language);
 }
 
-export async function startTexts() {
+/** Starts with these English texts, in the language of the preferences. */
+export async function startLanguage(texts: ResourceLanguage['translation']) {
   await i18n.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: texts } },
     // React escapes what it shows; doing it twice would print &amp;.
     interpolation: { escapeValue: false },
   });

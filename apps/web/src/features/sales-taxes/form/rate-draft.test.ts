@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { loadRoomTexts, startTexts } from '../../../platform/i18n/index.ts';
+import { loadRoomTexts, startTexts } from '../../../texts.ts';
 import { overlapping, readRate } from './rate-draft.ts';
 
 beforeAll(startTexts);

@@ -9,9 +9,10 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { anAccount } from '../../../../test/accounts.ts';
 import { onCall, type Wire } from '../../../../test/on-call.ts';
 import { aService } from '../../../../test/services.ts';
-import { i18n, loadRoomTexts, startTexts } from '../../../platform/i18n/index.ts';
+import { i18n } from '../../../platform/i18n/index.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { sessionKey } from '../../../platform/session.tsx';
+import { loadRoomTexts, startTexts } from '../../../texts.ts';
 import { ItemPicker } from './ItemPicker.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,5 +1,5 @@
-import { invoiceExplainTexts } from './en.invoice-explain.ts';
-import { invoiceWriteOffTexts } from './en.invoice-write-off.ts';
+import { invoiceExplainTexts } from './explain.en.ts';
+import { invoiceWriteOffTexts } from './write-off.en.ts';
 
 export const invoiceDetailsTexts = {
   loadFailed: 'This document did not load',

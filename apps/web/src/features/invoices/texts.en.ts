@@ -1,6 +1,6 @@
-import { invoiceDetailsTexts } from './en.invoice-details.ts';
-import { invoiceEditorTexts } from './en.invoice-editor.ts';
-import { invoiceListTexts } from './en.invoice-list.ts';
+import { invoiceDetailsTexts } from './texts/details.en.ts';
+import { invoiceEditorTexts } from './texts/editor.en.ts';
+import { invoiceListTexts } from './texts/list.en.ts';
 
 export const invoiceTexts = {
   invoice: 'Invoice',

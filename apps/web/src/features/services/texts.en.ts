@@ -1,4 +1,4 @@
-import { serviceCategoryTexts } from './en.service-categories.ts';
+import { serviceCategoryTexts } from './categories/texts.en.ts';
 
 export const serviceTexts = {
   tabs: { label: 'Services & Products', services: 'Services', parts: 'Parts', categories: 'Categories' },

@@ -1,0 +1,34 @@
+import { businessTexts } from './features/businesses/texts.en.ts';
+import { customerTexts } from './features/customers/texts.en.ts';
+import { designTexts } from './features/design/texts.en.ts';
+import { fileTexts } from './features/files/texts.en.ts';
+import { importTexts } from './features/imports/texts.en.ts';
+import { invoiceTexts } from './features/invoices/texts.en.ts';
+import { mentionTexts } from './features/invoices/usage/texts.en.ts';
+import { salesTaxTexts } from './features/sales-taxes/texts.en.ts';
+import { partTexts } from './features/services/parts/texts.en.ts';
+import { serviceTexts } from './features/services/texts.en.ts';
+import { settingsTexts } from './features/settings/texts.en.ts';
+import { tagTexts } from './features/tags/texts.en.ts';
+import { vendorTexts } from './features/vendors/texts.en.ts';
+import { paperTexts } from './platform/i18n/en.paper.ts';
+import { roomUiTexts } from './platform/i18n/en.ui-in-rooms.ts';
+
+/** Collects every sentence of the signed-in rooms. Strangers never download them. */
+export const rooms = {
+  businesses: businessTexts,
+  customers: customerTexts,
+  design: designTexts,
+  files: fileTexts,
+  imports: importTexts,
+  invoices: invoiceTexts,
+  mentions: mentionTexts,
+  paper: paperTexts,
+  parts: partTexts,
+  services: serviceTexts,
+  salesTaxes: salesTaxTexts,
+  settings: settingsTexts,
+  tags: tagTexts,
+  ui: roomUiTexts,
+  vendors: vendorTexts,
+} as const;
