@@ -58,7 +58,7 @@ import {
 } from './features/services/index.ts';
 import { designHolder, settingsRoutes } from './features/settings/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
-import { haveVendors, vendorRoutes } from './features/vendors/index.ts';
+import { haveVendors, vendorImport, vendorRoutes } from './features/vendors/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
 import { sweepOrphans } from './platform/files/sweep-orphans.ts';
 import { serveApiReference } from './platform/http/api-reference.ts';
@@ -101,7 +101,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
 // Lower rooms learn here which records of higher ones carry labels and files, and can be imported.
 registerTaggables({ [CUSTOMER_TABLE]: { subject: 'customers', exist: haveAccounts } });
 registerFileTargets({ [CUSTOMER_TABLE]: (ctx, id) => haveAccounts(ctx, [id]) });
-registerImportables(customerImport, serviceImport);
+registerImportables(customerImport, serviceImport, vendorImport);
 
 registerTaggables({ [SERVICE_TABLE]: { subject: 'services', exist: haveItems } });
 registerFileTargets({ [SERVICE_TABLE]: (ctx, id) => haveItems(ctx, [id]) });

@@ -49,6 +49,7 @@ export function aVendor(idVendor: number, part: Partial<Vendor> = {}): Vendor {
     defaultTaxes: [],
     accountNumberWithVendor: '',
     note: '',
+    idMergedInto: null,
     version: 3,
     ...part,
   };

@@ -84,6 +84,11 @@ export const ERRORS = {
     status: 400,
     message: 'Please enter the shipping name. This field cannot be left empty.',
   },
+  'vendor.merge_with_itself': { status: 409, message: 'A vendor cannot be merged with itself.' },
+  'vendor.merge_too_large': {
+    status: 409,
+    message: 'Together they have more contacts, numbers or notes than one vendor can hold. Remove some first.',
+  },
   'vendor.not_found': { status: 404, message: 'This vendor no longer exists.' },
   'import.not_found': { status: 404, message: 'This import no longer exists.' },
   'import.not_now': { status: 409, message: 'This import is not at that step.' },

@@ -12,7 +12,7 @@ import { Id, IdOrNone, Version } from './wire.ts';
 /** The table name under which vendors carry tags and files. */
 export const VENDOR_TABLE = 'ven_vendors';
 
-const MAX_TAX_NUMBERS = 10;
+export const MAX_TAX_NUMBERS = 10;
 
 const Contact = z.object({
   name: z.string().trim().min(1, 'Contact name is required.').max(100),
@@ -83,6 +83,8 @@ export const Vendor = VendorRow.omit({ cityName: true, countryName: true }).exte
   defaultTaxes: z.array(z.object({ idSalesTax: Id, abbreviation: z.string() })),
   accountNumberWithVendor: z.string(),
   note: z.string(),
+  /** Where it leads since two vendors became one. */
+  idMergedInto: Id.nullable(),
   version: Version,
 });
 export type Vendor = z.infer<typeof Vendor>;
@@ -184,6 +186,17 @@ export const restoreVendor = endpoint({
   params: IdParam,
   response: Archived,
   errors: ['vendor.not_found'],
+});
+
+export const mergeVendors = endpoint({
+  id: 'mergeVendors',
+  method: 'POST',
+  path: '/vendors/merge',
+  summary: 'Move everything of one vendor to another; the old id leads to the new one from then on',
+  access: { can: 'vendors.merge' },
+  body: z.object({ idVendor: Id, idDuplicate: Id }),
+  response: Vendor,
+  errors: ['vendor.not_found', 'vendor.merge_with_itself', 'vendor.merge_too_large'],
 });
 
 /** Several at once; the answer says how many were changed. */

@@ -1,6 +1,8 @@
 import { runCheck } from './run-check.ts';
 import { runCommit, runRollback } from './run-commit.ts';
 
+export { readEntries, writeEntries } from './contact-cells.ts';
+export { csvDownload } from './csv-download.ts';
 export { forgetFiles } from './forget-files.ts';
 export { escapeFormulas } from './formulas.ts';
 export { insertStories, keepHeld, listCreated } from './import-rows.repo.ts';

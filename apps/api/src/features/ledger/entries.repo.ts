@@ -24,7 +24,9 @@ export type CreditOrigin = 'deposit' | 'overpayment' | 'creditNote' | 'goodwill'
 export type ItemColumns = {
   side: ItemSide;
   account_id: number;
-  customer_id: number;
+  /** Who owes it; or to whom it is owed. */
+  customer_id?: number;
+  vendor_id?: number;
   number?: string;
   due_on?: string | null;
   currency_code?: string | null;

@@ -1,5 +1,5 @@
 export { GOODS_RETURNED, GOODS_SOLD } from './entries.repo.ts';
-export { listCustomersInBooks, moveDueDay, moveItems } from './items.repo.ts';
+export { listCustomersInBooks, listVendorsInBooks, moveDueDay, moveItems, moveVendorItems } from './items.repo.ts';
 export { listJournalDrafts } from './journals/journals.repo.ts';
 export {
   type AccountsByRole,

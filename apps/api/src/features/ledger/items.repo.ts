@@ -77,11 +77,31 @@ export async function moveItems(ctx: Ctx, { from, to }: { from: number; to: numb
   return Number(numUpdatedRows);
 }
 
+/** The same for what is owed to vendors. */
+export async function moveVendorItems(ctx: Ctx, { from, to }: { from: number; to: number }): Promise<number> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('open_items')
+    .set({ vendor_id: to })
+    .where('business_id', '=', ctx.businessId)
+    .where('vendor_id', '=', from)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Those of these customers that the books name. */
 export async function listCustomersInBooks({ tx, businessId }: Reader, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${[...ids]}::bigint[]) as c (id)
     where exists (select from open_items where business_id = ${businessId} and customer_id = c.id)
       or exists (select from journal_lines where business_id = ${businessId} and customer_id = c.id)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these vendors that the books name. */
+export async function listVendorsInBooks({ tx, businessId }: Reader, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::bigint[]) as v (id)
+    where exists (select from open_items where business_id = ${businessId} and vendor_id = v.id)
+      or exists (select from journal_lines where business_id = ${businessId} and vendor_id = v.id)`.execute(tx);
   return rows.map(({ id }) => id);
 }

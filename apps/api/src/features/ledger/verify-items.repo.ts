@@ -25,8 +25,9 @@ export async function verifyItems({ tx, businessId }: Reader): Promise<ItemsVerd
       cross join lateral (values (a.item_id), (a.credit_item_id)) as x (item_id)
       where a.business_id = ${businessId} and x.item_id is not null group by 1
     ), own as (
-      select i.*, ${sign} as sign, coalesce(c.merged_into_id, i.customer_id) as party_id
+      select i.*, ${sign} as sign, coalesce(c.merged_into_id, i.customer_id, v.merged_into_id, i.vendor_id) as party_id
       from open_items i left join customers c on c.business_id = i.business_id and c.id = i.customer_id
+      left join vendors v on v.business_id = i.business_id and v.id = i.vendor_id
       where i.business_id = ${businessId}
     )
     select
@@ -52,12 +53,13 @@ export async function verifyItems({ tx, businessId }: Reader): Promise<ItemsVerd
           on i.account_id = m.account_id
         where coalesce(m.cents, 0) <> coalesce(i.cents, 0) and (a.id is not null or i.account_id is not null))
       + (select count(*)::int from (
-          select p.party, coalesce(c.merged_into_id, p.party_id) as party_id, p.side, sum(p.debit_cents - p.credit_cents) as cents
+          select p.party, coalesce(c.merged_into_id, v.merged_into_id, p.party_id) as party_id, p.side, sum(p.debit_cents - p.credit_cents) as cents
           from party_months p left join customers c on p.party = 'customer' and c.business_id = p.business_id and c.id = p.party_id
+          left join vendors v on p.party = 'vendor' and v.business_id = p.business_id and v.id = p.party_id
           where p.business_id = ${businessId} group by 1, 2, 3) p
         full join (
           select case when customer_id is null then 'vendor' else 'customer' end as party,
-            coalesce(party_id, vendor_id) as party_id, side, sum(sign * open_home_cents) as cents
+            party_id, side, sum(sign * open_home_cents) as cents
           from own group by 1, 2, 3) i using (party, party_id, side)
         where coalesce(p.cents, 0) <> coalesce(i.cents, 0)) as "wrongControls",
       (select count(*)::int from (

@@ -1,4 +1,5 @@
 import * as contract from '@countinghouse/contracts/ledger';
+import { mergeVendors } from '@countinghouse/contracts/vendors';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/calls.ts';
@@ -6,9 +7,10 @@ import { startApp, type TestWorld } from '../../../test/harness.ts';
 import { type Member, within } from '../../../test/makers/businesses.ts';
 import { aCustomer } from '../../../test/makers/customers.ts';
 import { aShop, type Shop, SOUND, sale } from '../../../test/makers/ledger.ts';
+import { aVendor } from '../../../test/makers/vendors.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { insertEntry, type LineColumns, type NewEntry } from './entries.repo.ts';
-import { lockThrough, moveItems, reverseEntry, verifyLedger } from './index.ts';
+import { accountId, accountsByRole, lockThrough, moveItems, reverseEntry, verifyLedger } from './index.ts';
 
 /** What the database refuses to the application itself, should somebody speak SQL in its name. */
 let world: TestWorld;
@@ -99,5 +101,39 @@ describe('as the role of the application', () => {
       await reverseEntry(ctx, entry, '2026-11-15');
     });
     expect(await as(shop.member, verifyLedger)).toEqual({ entries: 2, ...SOUND });
+  });
+
+  it('a line names the vendor of its item, or one that was merged into it', async () => {
+    const { member, accounts } = await aShop(world);
+    const [kept, duplicate] = [await aVendor(world, member), await aVendor(world, member)];
+    const amount = { amount_cents: 5_000 };
+    const { entry, item } = await as(member, async (ctx) => {
+      const payable = accountId('payable', await accountsByRole(ctx));
+      const vendor = { account_id: payable, vendor_id: duplicate.idVendor };
+      const id = await insertEntry(
+        ctx,
+        { kind: 'bill.approved', subject: 'bills', subjectId: 1, postedOn: '2026-11-15' },
+        {
+          items: [{ side: 'payable', ...vendor, ...amount, home_cents: 5_000 }],
+          lines: [
+            { account_id: accounts.bank, ...amount },
+            { ...vendor, amount_cents: -5_000, opens: 1 },
+          ],
+        },
+      );
+      const [opened] = await ctx.tx.selectFrom('open_items').select(['id', 'account_id']).execute();
+      if (!opened) throw new Error('nothing was opened');
+      return { entry: id, item: opened };
+    });
+    const lines = [
+      { account_id: accounts.bank, amount_cents: -100 },
+      { account_id: item.account_id, amount_cents: 100, item_id: item.id, vendor_id: kept.idVendor },
+    ];
+    await expect(as(member, (ctx) => raw(ctx, lines))).rejects.toThrow(/may not join/);
+    const body = { idVendor: kept.idVendor, idDuplicate: duplicate.idVendor };
+    await call(world, member, mergeVendors, { body });
+    expect(await as(member, verifyLedger)).toEqual({ entries: 1, ...SOUND });
+    await as(member, (ctx) => reverseEntry(ctx, entry, '2026-11-15'));
+    expect(await as(member, verifyLedger)).toEqual({ entries: 2, ...SOUND });
   });
 });

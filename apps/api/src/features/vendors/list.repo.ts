@@ -56,7 +56,11 @@ function narrowed({ tx, businessId }: Reader, { isArchived, filters, term }: Lis
   return tx
     .selectFrom('vendors as v')
     .where('v.business_id', '=', businessId)
-    .where(isArchived ? sql<SqlBool>`v.archived_at is not null` : sql<SqlBool>`v.archived_at is null`)
+    .where(
+      isArchived
+        ? sql<SqlBool>`v.archived_at is not null and v.merged_into_id is null`
+        : sql<SqlBool>`v.archived_at is null`,
+    )
     .where(({ and }) => and([...chosen(businessId, filters), ...words]));
 }
 

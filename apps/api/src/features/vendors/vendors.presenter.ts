@@ -54,6 +54,7 @@ export const presentVendor = (row: VendorRecord, taxes: readonly VendorTax[], ta
   defaultTaxes: taxes.map(({ id, abbreviation }) => ({ idSalesTax: id, abbreviation })),
   accountNumberWithVendor: row.account_number,
   note: row.note,
+  idMergedInto: row.merged_into_id,
   version: row.version,
 });
 
@@ -67,7 +68,7 @@ export const presentHit = (row: HitRow): VendorHit => ({
 });
 
 /** Read off something else, or kept by the record itself: not what a person wrote. */
-const DERIVED = new Set(['idVendor', 'contactName', 'email', 'phone', 'isDeleted', 'tags', 'version']);
+const DERIVED = new Set(['idVendor', 'contactName', 'email', 'phone', 'isDeleted', 'idMergedInto', 'tags', 'version']);
 const STAMPS = /^(created|updated)(By|Date)$/;
 
 /** What the audit log keeps of a vendor. */

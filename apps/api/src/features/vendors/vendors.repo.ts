@@ -44,13 +44,17 @@ export async function haveVendors({ tx, businessId }: Reader, ids: readonly numb
   return n === new Set(ids).size;
 }
 
-/** Locks them in the order of their ids, so that two who change many at once never wait for each other in a circle. */
+/**
+ * Locks them in the order of their ids, so that two who change many at once never wait for each other in a circle. One that became
+ * another is nobody's to change.
+ */
 export const lockVendors = (ctx: Ctx, ids: readonly number[]) =>
   ctx.tx
     .selectFrom('vendors')
     .select(['id', 'version', 'is_active', 'archived_at', 'expense_account_id'])
     .where('business_id', '=', ctx.businessId)
     .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .where('merged_into_id', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -87,3 +91,28 @@ export const setArchived = (ctx: Ctx, ids: readonly number[], isArchived: boolea
     .where('business_id', '=', ctx.businessId)
     .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
     .execute();
+
+/** The duplicate leads to the vendor that is kept, and so does whatever led to the duplicate. */
+export async function setMergedInto(ctx: Ctx, { from, to }: { from: number; to: number }): Promise<void> {
+  const change = ctx.tx.updateTable('vendors').where('business_id', '=', ctx.businessId);
+  await change.set({ merged_into_id: to }).where('merged_into_id', '=', from).execute();
+  await change
+    .set(({ fn, val }) => ({
+      archived_at: fn.coalesce('archived_at', val(ctx.now)),
+      merged_into_id: to,
+      ...touched(ctx),
+    }))
+    .where('id', '=', from)
+    .execute();
+}
+
+/** Those that were merged into it. */
+export async function listMergedInto({ tx, businessId }: Reader, id: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('vendors')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('merged_into_id', '=', id)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -313,5 +313,11 @@ it('the books name only vendors that are there', async () => {
   const { rows } = await world.owner.query(`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'vendors'::regclass and convalidated order by 1`);
-  expect(rows.map(({ name }) => name)).toEqual(['journal_lines', 'open_items', 'vendor_taxes', 'vendor_tokens']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'journal_lines',
+    'open_items',
+    'vendor_taxes',
+    'vendor_tokens',
+    'vendors',
+  ]);
 });

@@ -1155,6 +1155,7 @@ export interface Vendors {
   expense_account_id: number | null;
   id: Generated<number>;
   is_active: boolean;
+  merged_into_id: number | null;
   note: string;
   numbers: Json;
   payment_method: string | null;

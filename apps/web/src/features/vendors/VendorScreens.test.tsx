@@ -235,6 +235,34 @@ describe('the details', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
+  it('lead to the vendor that a merge kept', async () => {
+    const kept = aVendor(9, { displayName: 'Kept' });
+    const merged = aVendor(4, { isDeleted: true, idMergedInto: 9 });
+    onCall(contract.getVendor, ({ params }) => (params.id === '9' ? kept : merged));
+    const page = openPage(DETAILS);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kept' })).toBeTruthy();
+    expect(page.address()).toBe('/purchases/vendors/vendor-details/9');
+  });
+
+  it('merge two: find the other, decide which one stays, and go there', async () => {
+    const oak = aVendor(9, { displayName: 'Oak' });
+    const { idVendor, displayName, companyName, contactName, email, phone } = oak;
+    onCall(contract.searchVendors, [{ idVendor, displayName, companyName, contactName, email, phone }]);
+    onCall(contract.getVendor, ({ params }) => (params.id === '9' ? oak : aVendor(4)));
+    const sent = onCall(contract.mergeVendors, oak);
+    const user = userEvent.setup();
+    const page = openPage(DETAILS);
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Merge with another vendor' }));
+    await user.type(await screen.findByRole('combobox', { name: 'The other vendor' }), 'oak');
+    await user.click(await screen.findByRole('option', { name: /Oak/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the other one' }));
+    await user.click(screen.getByRole('button', { name: 'Merge vendors' }));
+    expect(await screen.findByText('Merged into Oak')).toBeTruthy();
+    expect(sent).toEqual([{ idVendor: 9, idDuplicate: 4 }]);
+    await waitFor(() => expect(page.address()).toBe('/purchases/vendors/vendor-details/9'));
+  });
+
   it('say so where there is no such vendor', async () => {
     onCall(contract.getVendor, refuse('vendor.not_found'));
     openPage(DETAILS);

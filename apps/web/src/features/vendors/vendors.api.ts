@@ -1,7 +1,7 @@
 import type { Sent } from '@countinghouse/contracts/endpoint';
 import { listAccounts } from '@countinghouse/contracts/ledger';
 import * as contract from '@countinghouse/contracts/vendors';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { call } from '../../platform/api.ts';
 import { i18n } from '../../platform/i18n/index.ts';
@@ -22,10 +22,18 @@ const api = recordApi({
   get: (id) => call(contract.getVendor, { params: { id } }),
   activity: (id) => call(contract.listVendorActivity, { params: { id }, query: {} }, { quiet: true }),
 });
-export const { keep: keepVendor } = api;
+export const { keep: keepVendor, useWrite: useVendorWrite } = api;
 
 export const vendorQueries = {
   ...api.queries,
+  /** An empty term is not worth a question. */
+  search: (term: string) =>
+    queryOptions({
+      queryKey: [...all, 'search', term],
+      queryFn: ({ signal }) => call(contract.searchVendors, { params: { term } }, { signal, quiet: true }),
+      enabled: term !== '',
+      placeholderData: keepPreviousData,
+    }),
   /** What can be bought on: open expense accounts that no sub-ledger explains. */
   expenseAccounts: queryOptions({
     queryKey: [...all, 'expenseAccounts'],

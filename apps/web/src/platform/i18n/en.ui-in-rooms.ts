@@ -30,6 +30,12 @@ export const roomUiTexts = {
     undo: 'Undo',
     delete: 'Delete',
   },
+  createNamed: 'Create “{{term}}”',
+  merge: {
+    stays: 'This one stays',
+    goes: 'This one is merged into it',
+    swap: 'Keep the other one',
+  },
   contact: {
     addNumber: 'Add number',
     number: 'Number',

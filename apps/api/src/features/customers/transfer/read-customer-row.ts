@@ -3,11 +3,19 @@ import { ERRORS } from '@countinghouse/contracts/errors';
 import { fullNameOf } from '@countinghouse/domain/customers/names';
 import { COMPANY_SIZES, COMPANY_TYPES, GENDERS } from '@countinghouse/domain/customers/options';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { type Cells, one, type Place, type ReadRow, Refused, readOrRefuse, refuserOf } from '../../imports/index.ts';
+import {
+  type Cells,
+  one,
+  type Place,
+  type ReadRow,
+  Refused,
+  readEntries,
+  readOrRefuse,
+  refuserOf,
+} from '../../imports/index.ts';
 import type { PlaceFinder } from '../../locations/index.ts';
 import { type AccountInput, accountColumns, accountLists } from '../account-columns.ts';
 import { accountTokens } from '../search-tokens.ts';
-import { readEntries } from './contact-cells.ts';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 import { keysOf } from './match-keys.ts';
 

@@ -1,6 +1,6 @@
 import '../../../ui/form/FormSection.css';
 import { type Customer, getCustomer, updateCustomer } from '@countinghouse/contracts/customers';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
@@ -8,6 +8,7 @@ import { notify } from '../../../platform/notify.ts';
 import { isCode, showProblem } from '../../../platform/problems.ts';
 import { useAutosave, useUnsavedWork } from '../../../platform/unsaved-work.ts';
 import { Button } from '../../../ui/action/Button.tsx';
+import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { useCustomerWrite } from '../customers.api.ts';
 import { bodyOf, draftOf } from '../form/account-draft.ts';
 
@@ -29,7 +30,6 @@ async function saveNote({ customer, note }: { customer: Customer; note: string }
 
 export function NotePanel({ customer, canWrite }: { customer: Customer; canWrite: boolean }) {
   const { t } = useTranslation();
-  const id = useId();
   const unsaved = useUnsavedWork(`customer.${customer.idClient}.note`, z.string());
   const [note, setNote] = useState(() => unsaved.read() ?? customer.note);
   const isDirty = note !== customer.note;
@@ -50,14 +50,12 @@ export function NotePanel({ customer, canWrite }: { customer: Customer; canWrite
     );
   return (
     <div className="ch-form ch-note">
-      <label htmlFor={id}>{t('customers.details.noteLabel')}</label>
-      <textarea
-        id={id}
-        className="ch-input"
+      <TextAreaField
+        label={t('customers.details.noteLabel')}
         rows={8}
         maxLength={10_000}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={setNote}
       />
       <Button variant="primary" disabled={!isDirty} aria-disabled={write.isPending} onClick={save}>
         {t('customers.details.saveNote')}

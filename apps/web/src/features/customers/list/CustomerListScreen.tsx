@@ -107,7 +107,7 @@ function CreateNamed({ name }: { name: string }) {
   return (
     <>
       <Button variant="primary" icon={<Plus size={16} />} onClick={() => setIsOpen(true)}>
-        {t('customers.list.createNamed', { term: name })}
+        {t('ui.createNamed', { term: name })}
       </Button>
       {isOpen && (
         <QuickCustomerModal

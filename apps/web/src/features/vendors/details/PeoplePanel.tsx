@@ -9,7 +9,8 @@ import { SummaryCard } from '../../../ui/record/OverviewCard.tsx';
 export function PeoplePanel({ vendor: { contacts, address } }: { vendor: Vendor }) {
   const { t } = useTranslation();
   if (contacts.length === 0) return <p className="ch-quiet">{t('vendors.details.noPeople')}</p>;
-  const star = <Star size={13} fill="currentColor" role="img" aria-label={t('ui.contact.default')} />;
+  const gold = 'var(--st-processing-solid)';
+  const star = <Star size={13} color={gold} fill={gold} role="img" aria-label={t('ui.contact.default')} />;
   const byDefault = contacts.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
   return (
     <ul className="ch-vendor-people">

@@ -1,6 +1,6 @@
 import type { Activity } from '@countinghouse/contracts/activity';
 import { VendorInput } from '@countinghouse/contracts/vendors';
-import { Archive, ArchiveRestore, CirclePlus, Pencil, Tag } from 'lucide-react';
+import { Archive, ArchiveRestore, CirclePlus, Merge, Pencil, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../platform/i18n/index.ts';
 import { ActivityPanel } from '../../../ui/record/ActivityPanel.tsx';
@@ -11,6 +11,8 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   'vendor.updated': <Pencil size={14} />,
   'vendor.archived': <Archive size={14} />,
   'vendor.restored': <ArchiveRestore size={14} />,
+  'vendor.merged': <Merge size={14} />,
+  'vendor.merged_into': <Merge size={14} />,
   'tag.assigned': <Tag size={14} />,
   'tag.unassigned': <Tag size={14} />,
 };
@@ -26,6 +28,8 @@ function sentence({ action, by, after }: Activity): string {
     case 'vendor.created':
     case 'vendor.archived':
     case 'vendor.restored':
+    case 'vendor.merged':
+    case 'vendor.merged_into':
     case 'tag.assigned':
     case 'tag.unassigned':
       return t(`vendors.activity.${action.replace('.', '_') as 'vendor_created'}`, { who });

@@ -1,4 +1,6 @@
 import { VENDOR_TABLE, type Vendor } from '@countinghouse/contracts/vendors';
+import { Merge } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
@@ -13,11 +15,16 @@ import { useVendorActions } from '../use-vendor-actions.ts';
 import { vendorKind } from '../vendors.api.ts';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { VendorActivity } from './VendorActivity.tsx';
+import { VendorMerge } from './VendorMerge.tsx';
 import { VendorOverview } from './VendorOverview.tsx';
 
 export function VendorDetailsScreen() {
   return (
-    <RecordGate kind={vendorKind} id={useRecordId()}>
+    <RecordGate
+      kind={vendorKind}
+      id={useRecordId()}
+      insteadOf={({ idMergedInto }) => (idMergedInto ? paths.vendorDetails(idMergedInto) : undefined)}
+    >
       {(vendor) => <Details key={vendor.idVendor} vendor={vendor} />}
     </RecordGate>
   );
@@ -28,7 +35,7 @@ function Details({ vendor }: { vendor: Vendor }) {
   const mayWrite = useCan('vendors.write');
   const { idVendor, isDeleted } = vendor;
   const canWrite = mayWrite && !isDeleted;
-  const menu = useVendorActions(vendor);
+  const menu = useMenu(vendor);
   return (
     <>
       <RecordHeader
@@ -74,6 +81,24 @@ function Details({ vendor }: { vendor: Vendor }) {
       </div>
     </>
   );
+}
+
+/** Archiving for whoever may write; two become one only where somebody may merge. */
+function useMenu(vendor: Vendor) {
+  const { t } = useTranslation();
+  const { actions } = useVendorActions(vendor);
+  const canMerge = useCan('vendors.merge') && !vendor.isDeleted;
+  const [isMerging, setIsMerging] = useState(false);
+  const merge = {
+    key: 'merge',
+    label: t('vendors.merge.action'),
+    icon: <Merge size={15} />,
+    onSelect: () => setIsMerging(true),
+  };
+  return {
+    actions: canMerge ? [merge, ...actions] : actions,
+    dialog: isMerging && <VendorMerge id={vendor.idVendor} onClose={() => setIsMerging(false)} />,
+  };
 }
 
 function Marks({ vendor: { isActive, isDeleted } }: { vendor: Vendor }) {

@@ -26,8 +26,8 @@ export function VendorNewScreen() {
 
 export function VendorEditScreen() {
   const canWrite = useCan('vendors.write');
-  const instead = ({ idVendor, isDeleted }: Vendor) =>
-    canWrite && !isDeleted ? undefined : paths.vendorDetails(idVendor);
+  const instead = ({ idVendor, idMergedInto, isDeleted }: Vendor) =>
+    canWrite && !isDeleted ? undefined : paths.vendorDetails(idMergedInto ?? idVendor);
   return (
     <RecordGate kind={vendorKind} id={useRecordId()} insteadOf={instead}>
       {(vendor) => <Form key={vendor.idVendor} vendor={vendor} />}

@@ -98,7 +98,7 @@ export function TaxNumbersSection({ form: { draft, errors, change } }: SectionPr
             label={t('ui.contact.numbered', { text: t('vendors.taxNumber.one'), position: index + 1 })}
             onRemove={() => set(taxNumbers.filter((one) => one !== row))}
           >
-            <div data-span="4">
+            <div data-span="4" data-wide>
               <TextField {...bind('label')} placeholder={t('vendors.taxNumber.example')} maxLength={40} />
             </div>
             <div data-span="8">

@@ -1,8 +1,10 @@
+import { exportVendors } from '@countinghouse/contracts/vendor-imports';
 import type { VendorRow } from '@countinghouse/contracts/vendors';
-import { Ellipsis, Eye, Pencil, Plus } from 'lucide-react';
+import { Download, Ellipsis, Eye, Pencil, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { addressOf } from '../../../platform/api.ts';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { ButtonLink } from '../../../ui/action/Button.tsx';
@@ -15,13 +17,17 @@ import { useBulk, vendorKind, vendorQueries } from '../vendors.api.ts';
 import { VendorCard, vendorColumns } from './columns.tsx';
 import { useListView } from './list-query.ts';
 import { VendorFilters } from './VendorFilters.tsx';
+import { VendorTransfer } from './VendorTransfer.tsx';
 
 /** What a table of 1,120 px has no room for stays away until it is asked for. */
-const HIDDEN_AT_FIRST = ['company', 'created', 'updated'];
+const HIDDEN_AT_FIRST = ['company', 'place', 'created', 'updated'];
+
+const exportAddress = (idVendors: number[]) => addressOf(exportVendors, { query: { idVendors } });
 
 export function VendorListScreen() {
   const { t } = useTranslation();
   const canWrite = useCan('vendors.write');
+  const canExport = useCan('vendors.export');
   const list = useListView();
   const bulk = useBulk();
   const begin = (
@@ -52,8 +58,8 @@ export function VendorListScreen() {
       views={[
         { name: t('vendors.list.all') },
         { name: t('vendors.list.newest'), part: { sort: { by: 'created', order: 'desc' } } },
-        { name: t('vendors.inactive'), part: { filters: { isActive: false } } },
-        { name: t('vendors.archived'), part: { isDeleted: true } },
+        { name: t('vendors.list.inactive'), part: { filters: { isActive: false } } },
+        { name: t('vendors.list.archived'), part: { isDeleted: true } },
       ]}
       empty={{ title: t('vendors.list.emptyTitle'), text: t('vendors.list.emptyText'), action: begin }}
       renderCard={(row, selection) => <VendorCard key={row.idVendor} row={row} selection={selection} />}
@@ -66,9 +72,21 @@ export function VendorListScreen() {
           bulk={bulk}
           doneText={(action, count) => t(`vendors.bulk.${action}Done`, { count })}
           renderTag={(onPick) => <TagAction onPick={onPick} />}
-        />
+        >
+          {canExport && (
+            <button type="button" onClick={() => window.location.assign(exportAddress([...selection.ids]))}>
+              <Download size={15} aria-hidden="true" />
+              {t('imports.export')}
+            </button>
+          )}
+        </RecordBulkBar>
       )}
-      renderTools={() => canWrite && begin}
+      renderTools={({ isBlank }) => (
+        <>
+          <VendorTransfer query={list.query} />
+          {canWrite && !isBlank && begin}
+        </>
+      )}
     />
   );
 }
