@@ -41,6 +41,33 @@ it('counts main accounts, whatever the statement that changes them', async () =>
   expect(await customers()).toEqual([{ active: 1, archived: 0 }]);
 });
 
+const VENDORS = `insert into vendors (business_id, id, display_name, company_name, contacts, emails, numbers, tax_numbers,
+    contact_name, email, phone, country_id, state_id, city_id, address_line1, address_line2, postal_code, phone_code,
+    website, payment_terms_days, account_number, note, is_active, sort_name, created_at, updated_at)
+  select $1, n, 'Birch', '', '[]', '[]', '[]', '[]', '', '', '', 0, 0, 0, '', '', '', '', '', 30, '', '', true, 'birch',
+    now(), now()
+  from unnest($2::bigint[]) as u (n)`;
+
+it('counts vendors, and none that became another', async () => {
+  const counts = async () =>
+    (
+      await world.owner.query('select active::int, archived::int from vendor_counts where business_id = $1', [
+        member.businessId,
+      ])
+    ).rows;
+  const change = (text: string) => world.owner.query(text, [member.businessId]);
+  await world.owner.query(VENDORS, [member.businessId, [1, 2, 3, 4]]);
+  expect(await counts()).toEqual([{ active: 4, archived: 0 }]);
+  await change('update vendors set archived_at = now() where business_id = $1 and id in (1, 2)');
+  expect(await counts()).toEqual([{ active: 2, archived: 2 }]);
+  await change('update vendors set merged_into_id = 3 where business_id = $1 and id = 2');
+  await change('update vendors set archived_at = now(), merged_into_id = 3 where business_id = $1 and id = 4');
+  expect(await counts()).toEqual([{ active: 1, archived: 1 }]);
+  await change("update vendors set note = 'Seen' where business_id = $1");
+  await change('delete from vendors where business_id = $1 and id in (1, 2)');
+  expect(await counts()).toEqual([{ active: 1, archived: 0 }]);
+});
+
 const ITEMS = `insert into services (business_id, id, type, name, sort_name, code, code_key, description, category_id,
     unit, price_e4, price_includes_tax, is_discountable, specifications, duration_minutes, buffer_before, buffer_after,
     is_bookable_online, income_account, is_active, internal_note, custom_fields, created_at, updated_at)

@@ -10,6 +10,8 @@ import * as categories from '@countinghouse/contracts/service-categories';
 import * as serviceFiles from '@countinghouse/contracts/service-imports';
 import * as services from '@countinghouse/contracts/services';
 import * as tags from '@countinghouse/contracts/tags';
+import * as vendorFiles from '@countinghouse/contracts/vendor-imports';
+import * as vendors from '@countinghouse/contracts/vendors';
 import { beforeAll, expect, it } from 'vitest';
 import { request } from './calls.ts';
 import { startApp, type TestWorld } from './harness.ts';
@@ -21,6 +23,7 @@ import { customerInput } from './makers/customers.ts';
 import { invoiceInput } from './makers/invoices.ts';
 import { salesTaxInput } from './makers/sales-taxes.ts';
 import { partInput, serviceInput } from './makers/services.ts';
+import { vendorInput } from './makers/vendors.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -62,6 +65,16 @@ const RICH_CUSTOMER = customerInput({
   clientEmailAddresses: [{ emailName: 'x', emailAddress: 'a@example.com' }],
   clientWebPages: [{ pageTag: 'x', pageName: 'x', pageURL: 'example.com' }],
 });
+const RICH_VENDOR = vendorInput({
+  companyName: 'x',
+  contacts: [{ name: 'x', role: 'x', email: 'a@example.com', phone: '1' }],
+  emails: [{ emailName: 'x', emailAddress: 'a@example.com' }],
+  numbers: [{ contactName: 'x', contactNumber: '1' }],
+  taxNumbers: [{ label: 'x', number: '1' }],
+  website: 'example.com',
+  accountNumberWithVendor: 'x',
+  note: 'x',
+});
 const QUESTION = { name: 'x', type: 'textarea' as const, value: 'x' };
 
 it.each(sliceOf(REPEATS, 2).map((repeat) => [repeat]))(
@@ -77,23 +90,32 @@ it.each(sliceOf(REPEATS, 2).map((repeat) => [repeat]))(
     const { idService = 0 } = await longest.save(services.createService, serviceInput({ ...kind, code: 'x' }));
     await longest.save(parts.createPart, partInput(kind));
     const { idClient = 0 } = await longest.save(customers.createCustomer, RICH_CUSTOMER);
+    const { idVendor = 0 } = await longest.save(vendors.createVendor, RICH_VENDOR);
     const line = { idService, quantity: 2, price: 3, taxes: [{ idSalesTax }], itemSpecifications: [QUESTION] };
     const document = invoiceInput({ idClient, items: [line] });
     const { id = 0 } = await longest.save(invoices.createInvoice, document);
     for (const list of [
       customers.listCustomers,
+      vendors.listVendors,
       services.listServices,
       parts.listParts,
       taxes.listSalesTaxes,
       tags.listTags,
     ])
       for (const asked of [{}, query]) await longest.call(list, { query: asked });
-    for (const endpoint of [customerFiles.exportCustomers, serviceFiles.exportServices, invoices.exportInvoices])
+    for (const endpoint of [
+      customerFiles.exportCustomers,
+      serviceFiles.exportServices,
+      vendorFiles.exportVendors,
+      invoices.exportInvoices,
+    ])
       await longest.call(endpoint);
-    for (const endpoint of [customers.searchCustomers, services.searchServices])
+    for (const endpoint of [customers.searchCustomers, services.searchServices, vendors.searchVendors])
       await longest.call(endpoint, { params: { term: hostileText(repeat, 64) } });
     await longest.call(customers.getCustomer, { params: { id: idClient } });
     await longest.call(customers.listCustomerActivity, { params: { id: idClient } });
+    for (const endpoint of [vendors.getVendor, vendors.listVendorActivity])
+      await longest.call(endpoint, { params: { id: idVendor } });
     for (const endpoint of [invoices.getInvoice, printInvoice, invoices.listInvoiceActivity])
       await longest.call(endpoint, { params: { id } });
     await longest.call(invoices.filterInvoices, { query: { ...query, listReactTableSearch: query.listSearch } });

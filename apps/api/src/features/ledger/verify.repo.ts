@@ -69,10 +69,9 @@ export async function verifyEntries({ tx, businessId }: Reader): Promise<Entries
           or (a.control in ('receivable', 'payable', 'credit') and (l.item_id is null
             or num_nonnulls(l.customer_id, l.vendor_id) <> 1 or i.account_id <> l.account_id))
           or (l.item_id is not null and (l.customer_id, l.vendor_id) is distinct from (i.customer_id, i.vendor_id)
-            and not exists (select from customers c where c.business_id = l.business_id and c.id = l.customer_id
-              and c.merged_into_id = i.customer_id)
-            and not exists (select from vendors v where v.business_id = l.business_id and v.id = l.vendor_id
-              and v.merged_into_id = i.vendor_id))
+            and not exists (select from customers c
+              where (c.business_id, c.id, c.merged_into_id) = (l.business_id, l.customer_id, i.customer_id))
+            and not exists (select from vendors v where (v.business_id, v.id, v.merged_into_id) = (l.business_id, l.vendor_id, i.vendor_id)))
           or (a.control = 'tax' and l.sales_tax_id is null and e.source = 'system')
           or (l.currency_code is not null
             and abs(l.currency_cents::numeric * l.rate_e9 - l.amount_cents::numeric * 1000000000) > 2000000000))

@@ -11,6 +11,8 @@ type CustomerPickerProps = {
   /** Offers to make whoever was typed; where it is left out, only customers that exist can be had. */
   onCreate?: ((name: string) => void) | undefined;
   id?: string;
+  /** What is found lies over the page instead of pushing it down. */
+  isFloating?: boolean;
 };
 
 /** One of the business's customers, found by typing. */

@@ -24,6 +24,8 @@ type HitPickerProps<Hit, Key extends QueryKey> = {
   /** Offers to make whoever was typed; where it is left out, only what exists can be had. */
   onCreate?: ((name: string) => void) | undefined;
   id?: string | undefined;
+  /** What is found lies over the page instead of pushing it down. */
+  isFloating?: boolean | undefined;
 };
 
 const PAUSE = 200;
@@ -31,7 +33,7 @@ type Row<Hit> = { kind: 'hit'; hit: Hit } | { kind: 'create'; name: string };
 
 /** One of the business's customers or vendors, found by typing. */
 export function HitPicker<Hit, Key extends QueryKey>(props: HitPickerProps<Hit, Key>) {
-  const { label, placeholder, ask, idOf, nameOf, noteOf, except, onPick, onCreate, id } = props;
+  const { label, placeholder, ask, idOf, nameOf, noteOf, except, onPick, onCreate, id, isFloating = false } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const term = useDebounced(typed.trim(), PAUSE);
@@ -48,7 +50,7 @@ export function HitPicker<Hit, Key extends QueryKey>(props: HitPickerProps<Hit, 
     else if (!isStale) onPick(row.hit);
   };
   return (
-    <div className="ch-picker">
+    <div className="ch-picker" data-floating={isFloating}>
       <SearchPicker
         box={{ id, label, placeholder, maxLength: 64, onClose: typed ? () => setTyped('') : undefined }}
         boxClassName="ch-search"

@@ -41,11 +41,10 @@ const { contacts, emails, numbers, taxNumbers } = Vendor.shape;
 
 /** In a cell a contact is `name | role | e-mail | phone`, and a semicolon parts two. */
 const clean = (text: string) => text.replaceAll(/[|;\r\n]/g, ' ');
-const contactOf = ({ name, role, email, phone }: Vendor['contacts'][number]) =>
-  [name, role, email, phone]
-    .map(clean)
-    .join(' | ')
-    .replace(/[ |]+$/, '');
+function contactOf({ name, role, email, phone }: Vendor['contacts'][number]): string {
+  const parts = [name, role, email, phone].map(clean);
+  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(' | ');
+}
 
 /** In the order of VENDOR_FIELDS. The default leads its list, because an import makes the first one the default. */
 const cellsOf = (row: VendorRecord): string[] => [

@@ -79,6 +79,7 @@ function FindCustomer({ isChange, onDone }: { isChange: boolean; onDone: () => v
     <div className="ch-editor-find">
       <Suspense fallback={<input className="ch-input" disabled placeholder={t('invoices.editor.findCustomer')} />}>
         <CustomerPicker
+          isFloating
           id={CUSTOMER_FIELD}
           label={t('invoices.editor.findCustomer')}
           onPick={(hit) => take(hit.idClient)}
