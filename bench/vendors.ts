@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { VendorInput } from '@countinghouse/contracts/vendors';
 import pg from 'pg';
 import { readConfig } from '../apps/api/src/config.ts';
 import { vendorColumns } from '../apps/api/src/features/vendors/vendor-columns.ts';
 import { vendorTokens } from '../apps/api/src/features/vendors/vendor-tokens.ts';
 import { closePlatform, createPlatform } from '../apps/api/src/platform/create-platform.ts';
 import { aBusiness, type Member } from '../apps/api/test/makers/businesses.ts';
+import { VendorInput } from '../packages/contracts/src/vendors.ts';
 import { prepareEnvironment } from '../scripts/environment.ts';
 import { untilReady } from '../scripts/processes.ts';
 

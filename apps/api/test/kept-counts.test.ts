@@ -120,24 +120,6 @@ it('counts services and parts, and what is in each category', async () => {
   });
 });
 
-it('counts vendors', async () => {
-  const counts = async () =>
-    (
-      await world.owner.query(`select active::int, archived::int from vendor_counts where business_id = $1`, [
-        member.businessId,
-      ])
-    ).rows;
-  const change = (text: string) => world.owner.query(text, [member.businessId]);
-  const ids = [await aVendor(world, member), await aVendor(world, member), await aVendor(world, member)];
-  expect(await counts()).toEqual([{ active: 3, archived: 0 }]);
-  await change(`update vendors set archived_at = now() where business_id = $1 and id <> ${ids[0]?.idVendor}`);
-  await change(`update vendors set note = 'Seen' where business_id = $1`);
-  expect(await counts()).toEqual([{ active: 1, archived: 2 }]);
-  await change(`delete from vendor_tokens where business_id = $1`);
-  await change(`delete from vendors where business_id = $1 and archived_at is not null`);
-  expect(await counts()).toEqual([{ active: 1, archived: 0 }]);
-});
-
 it('counts the first vendors of a business that two people make at once', async () => {
   const { businessId, userId } = await aBusiness(world);
   await Promise.all(Array.from({ length: 8 }, () => aVendor(world, { businessId, userId })));

@@ -258,7 +258,8 @@ describe('every endpoint', () => {
         if (endpoint.id === 'revokeOtherSessions') people.set(role, await aMember(world, businessId, { role }));
       }
     }
-  });
+    // Every endpoint as every role: it grows with the product.
+  }, 60_000);
 
   it('that writes refuses a call without the token and one from another site', async () => {
     const person = await aBusiness(world);
