@@ -11,8 +11,8 @@ export type Share = { exact: Fraction; weight: number; key: string };
  */
 export function spread(total: Cents, shares: readonly Share[]): Cents[] {
   if (shares.length === 0) return [];
-  const sign = total < 0 ? -1 : 1;
-  // Worked on the positive side, so that a credit is the exact mirror of its invoice.
+  // Worked on the positive side, so that a credit is the exact mirror of its invoice, also where it is rounded to nothing.
+  const sign = total < 0 || (total === 0 && sumOf(shares.map(({ exact }) => exact)).n < 0n) ? -1 : 1;
   const exacts = shares.map(({ exact }) => (sign < 0 ? { n: -exact.n, d: exact.d } : exact));
   const floors = exacts.map((exact) => Number(floor(exact)));
   const left = Math.abs(total) - floors.reduce((sum, value) => sum + value, 0);
