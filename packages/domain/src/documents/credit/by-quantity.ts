@@ -168,7 +168,9 @@ function withheldWithin(withheld: Rows, { account, total }: { account: Account; 
   return new Map(
     ids.map((id) => {
       const amount = withheld.get(id) ?? 0;
-      const moved = withinLeft(amount + missing, rowOf(id, left.lines)) - amount;
+      // Of the lines, and of the whole row: what the shipping took back by rounding is not there to be given.
+      const most = withinLeft(amount + missing, rowOf(id, left.lines));
+      const moved = withinLeft(most, rowOf(id, [...left.lines, left.shipping])) - amount;
       missing -= moved;
       return [id, cents(amount + moved)];
     }),
