@@ -7,10 +7,10 @@ import { call } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { paths } from '../../../platform/paths.ts';
 import { showProblem } from '../../../platform/problems.ts';
+import { HitPicker } from '../../../ui/field/HitPicker.tsx';
 import { AddressFact, addressLines, IconFact, IconFacts } from '../../../ui/record/IconFacts.tsx';
 import { MergeDialog, type MergePair } from '../../../ui/record/MergeDialog.tsx';
 import { SummaryCard } from '../../../ui/record/OverviewCard.tsx';
-import { VendorPicker } from '../VendorPicker.tsx';
 import { useVendorWrite, vendorQueries } from '../vendors.api.ts';
 
 /** Two records of one vendor become one. */
@@ -42,7 +42,16 @@ export function VendorMerge({ id, onClose }: { id: number; onClose: () => void }
       }}
       isPending={merge.isPending}
       renderPicker={(onPick) => (
-        <VendorPicker label={t('vendors.merge.other')} except={id} onPick={({ idVendor }) => onPick(idVendor)} />
+        <HitPicker
+          label={t('vendors.merge.other')}
+          placeholder={t('vendors.list.search')}
+          ask={vendorQueries.search}
+          idOf={({ idVendor }) => idVendor}
+          nameOf={({ displayName }) => displayName}
+          noteOf={({ contactName, email, phone }) => contactName || email || phone}
+          except={id}
+          onPick={({ idVendor }) => onPick(idVendor)}
+        />
       )}
       renderSide={(idVendor) => <Side id={idVendor} />}
       onMerge={run}
