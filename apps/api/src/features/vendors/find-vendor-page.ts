@@ -5,19 +5,21 @@ import { totalFrom } from '../../platform/db/counts.ts';
 import { pageOf } from '../../platform/db/page-of.ts';
 import { capTotal, type Total } from '../../platform/db/paging.ts';
 import { listTagsOf } from '../tags/index.ts';
-import { countVendors, findCounts, type ListFilter, listVendors } from './list.repo.ts';
-import { readTerm } from './vendor-tokens.ts';
+import { countVendors, findCounts, type ListFilter, listVendors, scopesOf } from './list.repo.ts';
+import { readTerm, vendorSearch } from './vendor-tokens.ts';
 import { presentVendorRow } from './vendors.presenter.ts';
 import type { VendorRecord } from './vendors.repo.ts';
 
 type Query = Parsed<typeof endpoint>['query'];
 
-/** One page of vendors: three statements, whatever the size. */
-export function findVendorPage(ctx: Ctx, query: Query): Promise<Reply<typeof endpoint>> {
+/** One page of vendors: three statements, whatever the size; one more where several words are looked for. */
+export async function findVendorPage(ctx: Ctx, query: Query): Promise<Reply<typeof endpoint>> {
+  const { isDeleted: isArchived, listFilters: filters = {}, listSearch } = query;
+  const words = readTerm(listSearch)?.words ?? [];
   const filter = {
-    isArchived: query.isDeleted,
-    filters: query.listFilters ?? {},
-    term: readTerm(query.listSearch),
+    isArchived,
+    filters,
+    words: await vendorSearch.rarestFirst(ctx, { scope: scopesOf(isArchived) }, words),
   };
   return pageOf(query, {
     rows: (slice) => listVendors(ctx, filter, slice),
@@ -38,7 +40,7 @@ async function withTags(ctx: Ctx, rows: VendorRecord[]) {
 
 /** From the roll-up where nothing narrows the list; else counted, up to where a total is exact. */
 async function totalOf(ctx: Ctx, filter: ListFilter): Promise<Total> {
-  const isNarrowed = filter.term !== null || Object.values(filter.filters).some((value) => value !== undefined);
+  const isNarrowed = filter.words.length > 0 || Object.values(filter.filters).some((value) => value !== undefined);
   if (isNarrowed) return capTotal(await countVendors(ctx, filter));
   return totalFrom(await findCounts(ctx), filter.isArchived);
 }

@@ -4,12 +4,15 @@ import type { Counts } from '../../platform/db/counts.ts';
 import type { Slice } from '../../platform/db/page-of.ts';
 import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
 import type { Reader } from '../../platform/db/reader.ts';
-import { type SearchTerm, vendorSearch } from './vendor-tokens.ts';
+import { vendorSearch } from './vendor-tokens.ts';
 import { vendorsQuery } from './vendors.repo.ts';
 
-export type ListFilter = { isArchived: boolean; filters: VendorFilters; term: SearchTerm | null };
+/** `words`: the rarest first. */
+export type ListFilter = { isArchived: boolean; filters: VendorFilters; words: readonly string[] };
 
-const SHOWN = ['active', 'inactive'] as const;
+/** In which scopes the list looks. */
+export const scopesOf = (isArchived: boolean) => (isArchived ? 'archived' : (['active', 'inactive'] as const));
+
 const COLUMN = { name: 'v.sort_name', created: 'v.created_at', updated: 'v.updated_at' } as const;
 
 /** The page is found in the index of its order, without its rows, and then only these rows are read. */
@@ -48,11 +51,14 @@ export async function findCounts({ tx, businessId }: Reader): Promise<Counts> {
 }
 
 /** The first condition is written out, not a parameter, because partial indexes are chosen by it. */
-function narrowed({ tx, businessId }: Reader, { isArchived, filters, term }: ListFilter) {
-  const scope = isArchived ? 'archived' : SHOWN;
-  const words = (term?.words ?? []).map(
-    (word) => sql<SqlBool>`v.id in (${vendorSearch.matching({ businessId }, { scope }, [word])})`,
-  );
+function narrowed({ tx, businessId }: Reader, { isArchived, filters, words: [lead, ...others] }: ListFilter) {
+  const scope = scopesOf(isArchived);
+  const words = [
+    ...(lead === undefined
+      ? []
+      : [sql<SqlBool>`v.id in (${vendorSearch.matching({ businessId }, { scope }, [lead])})`]),
+    ...others.map((word) => vendorSearch.has({ businessId }, 'v.id', [word])),
+  ];
   return tx
     .selectFrom('vendors as v')
     .where('v.business_id', '=', businessId)

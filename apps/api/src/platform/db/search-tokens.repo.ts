@@ -13,6 +13,9 @@ type Found = { marks: Marks | null; tokens: readonly string[] };
 
 type Beginning = { prefix: string; limit: number };
 
+/** A word that so many records have is as good as any other such word: nothing is counted further. */
+const COMMON = 1_000;
+
 /**
  * What a room's search boxes look in: `table` has a row for every beginning of a word by which a record is found, and in
  * `owner` whose it is. Row security hides trigram and full-text indexes; a prefix is leakproof.
@@ -44,6 +47,17 @@ export function searchTokens(table: Extract<keyof DB, `${string}_tokens`>, owner
     rescope: (ctx: Ctx, ids: readonly number[], scope: string) =>
       sql`update ${rows} set scope = ${scope}
         where business_id = ${ctx.businessId} and ${id} = any(${[...ids]}::bigint[])`.execute(ctx.tx),
+    /** The rarest word first: what has it is found by it, and only there the others are looked up (`has`). */
+    rarestFirst: async ({ tx, businessId }: Reader, asked: Asked, words: readonly string[]): Promise<string[]> => {
+      if (words.length < 2) return [...words];
+      const counts = words.map(
+        (word, place) => sql`select ${sql.lit(place)} as place, count(*)::int as found from (select from ${rows}
+          where business_id = ${businessId} and ${marked(asked)} and ${beginsWith(word)} limit ${sql.lit(COMMON)}) m`,
+      );
+      const counted = await sql<{ place: number }>`
+        ${sql.join(counts, sql` union all `)} order by found, place`.execute(tx);
+      return counted.rows.flatMap(({ place }) => words[place] ?? []);
+    },
     /** The ids of all that have a token with one of the beginnings. */
     matching: ({ businessId }: Pick<Reader, 'businessId'>, asked: Asked, prefixes: readonly string[]) =>
       sql.join(
