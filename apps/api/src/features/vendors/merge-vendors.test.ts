@@ -1,4 +1,4 @@
-import { saveTag } from '@countinghouse/contracts/tags';
+import { addAssignedTag, saveTag } from '@countinghouse/contracts/tags';
 import * as contract from '@countinghouse/contracts/vendors';
 import { beforeAll, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
@@ -158,4 +158,20 @@ it('of the same two from both sides happens once', async () => {
     ),
   );
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+});
+
+it('nothing is hung on the signpost that is left; its own story can still be read', async () => {
+  const member = await aBusiness(world);
+  const [a, b] = [await aVendor(world, member), await aVendor(world, member)].map(({ idVendor }) => idVendor);
+  if (!a || !b) throw new Error('two were made');
+  await merge(member, a, b);
+  const { id: idTag } = await call(world, member, saveTag, { params: { id: -1 }, body: { name: 'Late' } });
+  const target = { tableName: contract.VENDOR_TABLE, idTable: b };
+  const label = await request(world, member, addAssignedTag, { body: { ...target, idTag } });
+  expect(label.json()).toMatchObject({ status: 404 });
+  const fields = Object.entries(target).map(([name, content]) => ({ name, content: String(content) }));
+  const file = await filesAs(world, member).upload({ content: 'terms', filename: 'terms.txt', fields });
+  expect(file.json()).toMatchObject({ code: 'file.target_not_found' });
+  const story = await call(world, member, contract.listVendorActivity, { params: { id: b } });
+  expect(story.map(({ action }) => action)).toEqual(['vendor.merged_into', 'vendor.created']);
 });

@@ -33,13 +33,14 @@ export const findVendors = (ctx: Reader, ids: readonly number[]) =>
     .where(sql<SqlBool>`v.id = any(${[...ids]}::bigint[])`)
     .execute();
 
-/** Whether all of them are vendors of this business; archived ones are, too. */
+/** Whether all of them are vendors of this business. Archived ones are; one that became another is nothing to hang things on. */
 export async function haveVendors({ tx, businessId }: Reader, ids: readonly number[]): Promise<boolean> {
   const { n } = await tx
     .selectFrom('vendors')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('business_id', '=', businessId)
     .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .where('merged_into_id', 'is', null)
     .executeTakeFirstOrThrow();
   return n === new Set(ids).size;
 }

@@ -18,7 +18,7 @@ import { VENDOR_IMPORT } from './transfer/vendor-import.ts';
 import { updateVendor } from './update-vendor.ts';
 import { readTerm } from './vendor-tokens.ts';
 import { presentHit } from './vendors.presenter.ts';
-import { haveVendors, listMergedInto } from './vendors.repo.ts';
+import { findVendors, listMergedInto } from './vendors.repo.ts';
 
 export async function vendorRoutes(app: FastifyInstance) {
   await importRoutes(app, VENDOR_IMPORT, vendorImports);
@@ -42,7 +42,8 @@ export async function vendorRoutes(app: FastifyInstance) {
     return term ? (await searchVendors(ctx, term)).map(presentHit) : [];
   });
   route(app, contract.listVendorActivity, async (ctx, { params: { id }, query }) => {
-    if (!(await haveVendors(ctx, [id]))) throw new AppError('vendor.not_found');
+    // Also of one that became another: what happened to it stays true.
+    if ((await findVendors(ctx, [id])).length === 0) throw new AppError('vendor.not_found');
     const { before } = query;
     const ids = [id, ...(await listMergedInto(ctx, id))];
     return (await listActivityOf(ctx, { subject: 'vendors', ids, before })).map(presentActivity);
