@@ -27,6 +27,8 @@ const TaxNumber = z.object({
   number: z.string().trim().min(1, 'Enter a number.').max(30),
 });
 
+const TERMS_RANGE = 'Enter 0 to 365 days.';
+
 export const VendorInput = z.object({
   displayName: z.string().trim().min(1, 'Vendor name is required.').max(180),
   companyName: z.string().trim().max(200).default(''),
@@ -36,7 +38,7 @@ export const VendorInput = z.object({
   address: Coordinate.default(Coordinate.parse({})),
   website: WebPage.shape.pageURL.default(''),
   taxNumbers: z.array(TaxNumber).max(MAX_TAX_NUMBERS).default([]),
-  paymentTermsDays: z.int().min(0).max(365).default(USUAL_TERMS_DAYS),
+  paymentTermsDays: z.int().min(0, TERMS_RANGE).max(365, TERMS_RANGE).default(USUAL_TERMS_DAYS),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable().default(null),
   /** An account of the chart that is of kind `expense`; 0 for none. */
   defaultExpenseAccount: IdOrNone.default(0),

@@ -91,6 +91,10 @@ Lost,,Atlantis,,
 Late,,,some day,
 Barter,,,,goats
 ,,,,cash
+Half,,Canada,,
+Slow,,,net 400,
+!!!,,,,
+...,,,,
 `;
     const check = await checked(member, file);
     expect(await imports(member).rowsOf(check)).toEqual([
@@ -103,6 +107,10 @@ Barter,,,,goats
       '8 invalid Payment Terms: Enter 0 to 365 days.',
       '9 invalid Payment Method: is none of cheque, transfer, card, cash.',
       '10 invalid Vendor Name: Vendor name is required.',
+      '11 invalid A place needs its country, its state and its city.',
+      '12 invalid Payment Terms: Enter 0 to 365 days.',
+      '13 new',
+      '14 new',
     ]);
   });
 

@@ -113,7 +113,9 @@ async function readVendorRow(ctx: Ctx, cells: Cells, where: Where): Promise<Read
     });
     const columns = vendorColumns(input);
     const scope = scopeOf({ isActive: input.isActive, isArchived: false });
-    return { name, record: { columns, scope, tokens: vendorTokens(input) }, keys: [`w:${columns.sort_name}`] };
+    // Nothing is left of a name that is all signs, and nothing is no name that two could share.
+    const keys = columns.sort_name === '' ? [] : [`w:${columns.sort_name}`];
+    return { name, record: { columns, scope, tokens: vendorTokens(input) }, keys };
   });
 }
 
@@ -153,6 +155,8 @@ async function readPlace({ tx }: Ctx, cells: Cells, { finder, place }: Where): P
   const names = { country: one(cells, 'country'), state: one(cells, 'state'), city: one(cells, 'city') };
   if (Object.values(names).every((name) => name === '')) return place;
   const found = await finder.find(tx, names);
+  if ('unknown' in found && found.unknown === '')
+    throw new Refused('A place needs its country, its state and its city.');
   if ('unknown' in found) throw new Refused(`We know no place called "${found.unknown.slice(0, 60)}" there.`);
   return found;
 }
