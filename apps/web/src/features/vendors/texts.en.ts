@@ -70,6 +70,7 @@ export const vendorTexts = {
   activity: {
     somebody: 'Somebody',
     vendor_created: '{{who}} created the vendor',
+    vendor_imported: '{{who}} imported the vendor from a file',
     vendor_updated: '{{who}} changed: {{fields}}',
     vendor_archived: '{{who}} archived the vendor',
     vendor_restored: '{{who}} restored the vendor',

@@ -73,6 +73,7 @@ export const vendorTextsInFrench: Translation<typeof vendorTexts> = {
   activity: {
     somebody: 'Quelqu’un',
     vendor_created: '{{who}} a créé le fournisseur',
+    vendor_imported: '{{who}} a importé le fournisseur d’un fichier',
     vendor_updated: '{{who}} a modifié : {{fields}}',
     vendor_archived: '{{who}} a archivé le fournisseur',
     vendor_restored: '{{who}} a rétabli le fournisseur',

@@ -1,6 +1,6 @@
 import './MergeDialog.css';
 import { ArrowLeftRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../action/Button.tsx';
 import { Modal } from '../overlay/Modal.tsx';
@@ -11,19 +11,20 @@ type MergeDialogProps = {
   /** Where it was asked; it is kept unless somebody turns it round. */
   id: number;
   texts: Readonly<Record<'title' | 'find' | 'text' | 'confirm', string>>;
-  isPending: boolean;
   /** Finds the other one. */
   renderPicker: (onPick: (idOther: number) => void) => ReactNode;
   renderSide: (id: number) => ReactNode;
-  onMerge: (pair: MergePair) => void;
+  /** Settles when it is done or was refused, and has said so itself. */
+  onMerge: (pair: MergePair) => Promise<void>;
   onClose: () => void;
 };
 
 /** Two records become one: find the other, see both, decide which one stays. */
 export function MergeDialog(props: MergeDialogProps) {
-  const { id, texts, isPending, renderPicker, renderSide, onMerge, onClose } = props;
+  const { id, texts, renderPicker, renderSide, onMerge, onClose } = props;
   const { t } = useTranslation();
   const [pair, setPair] = useState<MergePair>();
+  const [isPending, run] = useOnce(onMerge);
   return (
     <Modal
       width={720}
@@ -33,7 +34,7 @@ export function MergeDialog(props: MergeDialogProps) {
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           {pair && (
-            <Button variant="danger" aria-disabled={isPending} onClick={() => !isPending && onMerge(pair)}>
+            <Button variant="danger" aria-disabled={isPending} onClick={() => void run(pair)}>
               {texts.confirm}
             </Button>
           )}
@@ -64,6 +65,22 @@ export function MergeDialog(props: MergeDialogProps) {
       )}
     </Modal>
   );
+}
+
+/** The second press of a double click comes before anything is drawn again: a state alone would let it through. */
+function useOnce<Input>(work: (input: Input) => Promise<void>) {
+  const isRunning = useRef(false);
+  const [isPending, setIsPending] = useState(false);
+  const run = async (input: Input) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsPending(true);
+    await work(input).finally(() => {
+      isRunning.current = false;
+      setIsPending(false);
+    });
+  };
+  return [isPending, run] as const;
 }
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (

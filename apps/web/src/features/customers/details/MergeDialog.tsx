@@ -19,16 +19,17 @@ export function MergeDialog({ id, onClose }: { id: number; onClose: () => void }
   const merge = useCustomerWrite(({ kept, duplicate }: MergePair) =>
     call(mergeCustomers, { body: { idClient: kept, idDuplicate: duplicate } }),
   );
-  const run = (pair: MergePair) =>
-    merge.mutate(pair, {
-      onError: showProblem,
-      onSuccess: ({ idClient, displayName }) => {
-        onClose();
-        notify.success(t('customers.merge.done', { name: displayName }));
-        client.removeQueries({ queryKey: customerQueries.detail(pair.duplicate).queryKey });
-        void navigate(paths.customerDetails(idClient), { replace: true });
-      },
-    });
+  const run = async (pair: MergePair) => {
+    try {
+      const { idClient, displayName } = await merge.mutateAsync(pair);
+      onClose();
+      notify.success(t('customers.merge.done', { name: displayName }));
+      client.removeQueries({ queryKey: customerQueries.detail(pair.duplicate).queryKey });
+      void navigate(paths.customerDetails(idClient), { replace: true });
+    } catch (problem) {
+      showProblem(problem);
+    }
+  };
   return (
     <Dialog
       id={id}
@@ -38,7 +39,6 @@ export function MergeDialog({ id, onClose }: { id: number; onClose: () => void }
         text: t('customers.merge.text'),
         confirm: t('customers.merge.confirm'),
       }}
-      isPending={merge.isPending}
       renderPicker={(onPick) => (
         <CustomerPicker label={t('customers.merge.other')} except={id} onPick={({ idClient }) => onPick(idClient)} />
       )}

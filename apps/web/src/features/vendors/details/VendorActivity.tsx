@@ -1,6 +1,6 @@
 import type { Activity } from '@countinghouse/contracts/activity';
 import { VendorInput } from '@countinghouse/contracts/vendors';
-import { Archive, ArchiveRestore, CirclePlus, Merge, Pencil, Tag } from 'lucide-react';
+import { Archive, ArchiveRestore, CirclePlus, FileUp, Merge, Pencil, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../platform/i18n/index.ts';
 import { ActivityPanel } from '../../../ui/record/ActivityPanel.tsx';
@@ -8,6 +8,7 @@ import { vendorQueries } from '../vendors.api.ts';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   'vendor.created': <CirclePlus size={14} />,
+  'vendor.imported': <FileUp size={14} />,
   'vendor.updated': <Pencil size={14} />,
   'vendor.archived': <Archive size={14} />,
   'vendor.restored': <ArchiveRestore size={14} />,
@@ -26,6 +27,7 @@ function sentence({ action, by, after }: Activity): string {
   const who = by || t('vendors.activity.somebody');
   switch (action) {
     case 'vendor.created':
+    case 'vendor.imported':
     case 'vendor.archived':
     case 'vendor.restored':
     case 'vendor.merged':

@@ -21,16 +21,17 @@ export function VendorMerge({ id, onClose }: { id: number; onClose: () => void }
   const merge = useVendorWrite(({ kept, duplicate }: MergePair) =>
     call(mergeVendors, { body: { idVendor: kept, idDuplicate: duplicate } }),
   );
-  const run = (pair: MergePair) =>
-    merge.mutate(pair, {
-      onError: showProblem,
-      onSuccess: ({ idVendor, displayName }) => {
-        onClose();
-        notify.success(t('vendors.merge.done', { name: displayName }));
-        client.removeQueries({ queryKey: vendorQueries.detail(pair.duplicate).queryKey });
-        void navigate(paths.vendorDetails(idVendor), { replace: true });
-      },
-    });
+  const run = async (pair: MergePair) => {
+    try {
+      const { idVendor, displayName } = await merge.mutateAsync(pair);
+      onClose();
+      notify.success(t('vendors.merge.done', { name: displayName }));
+      client.removeQueries({ queryKey: vendorQueries.detail(pair.duplicate).queryKey });
+      void navigate(paths.vendorDetails(idVendor), { replace: true });
+    } catch (problem) {
+      showProblem(problem);
+    }
+  };
   return (
     <MergeDialog
       id={id}
@@ -40,7 +41,6 @@ export function VendorMerge({ id, onClose }: { id: number; onClose: () => void }
         text: t('vendors.merge.text'),
         confirm: t('vendors.merge.confirm'),
       }}
-      isPending={merge.isPending}
       renderPicker={(onPick) => (
         <HitPicker
           label={t('vendors.merge.other')}
