@@ -3,7 +3,7 @@ import { aCustomer, callApi, unique } from '../customers.ts';
 import { aTax } from '../invoice-editor.ts';
 import { anInvoice } from '../invoices.ts';
 import { aService } from '../services.ts';
-import { expectAccessible, signIn } from '../world.ts';
+import { expectAccessible, signUp } from '../world.ts';
 
 test.setTimeout(180_000);
 
@@ -58,7 +58,7 @@ const turnRound = (page: Page) =>
 
 for (const half of ['documents', 'others'] as const)
   test(`right to left, axe finds nothing and nothing is wider than the screen: ${half}`, async ({ page }) => {
-    await signIn(page);
+    await signUp(page);
     const paths = (await addresses(page))[half];
     await turnRound(page);
     for (const path of paths) {
