@@ -18,6 +18,7 @@ const SHELL: FirstLoad = {
 /** What a room's heaviest screen may fetch beyond the shell; a room that is not named is an ordinary one. */
 const ORDINARY_ROOM = 75_000;
 const ROOMS: Readonly<Record<string, number>> = {
+  customers: 80_000,
   invoices: 90_000,
   design: 50_000,
   businesses: 45_000,
