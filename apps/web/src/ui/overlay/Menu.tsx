@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import './Popup.css';
 import './Menu.css';
 import type { ReactNode, RefObject } from 'react';
@@ -33,7 +34,9 @@ export function Menu({ label, anchor, entries, placement = 'bottom end', width =
   const chosen = actions.filter(({ isChosen }) => isChosen).map(({ key }) => key);
   const isChoice = actions.some(({ isChosen }) => isChosen !== undefined);
   const run = (key: unknown) => {
-    onClose();
+    // Gone at once, so that it keeps the focus no longer: a dialog that opens now gives it back to where it was.
+    flushSync(onClose);
+    anchor.current?.focus();
     actions.find((action) => action.key === key)?.onSelect();
   };
   return (
