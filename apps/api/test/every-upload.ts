@@ -2,6 +2,7 @@ import * as businesses from '@countinghouse/contracts/businesses';
 import { customerImports } from '@countinghouse/contracts/customer-imports';
 import * as files from '@countinghouse/contracts/files';
 import { serviceImports } from '@countinghouse/contracts/service-imports';
+import { vendorImports } from '@countinghouse/contracts/vendor-imports';
 import { request } from './calls.ts';
 import { send, type TestWorld } from './harness.ts';
 import type { Member } from './makers/businesses.ts';
@@ -14,6 +15,7 @@ const MULTIPART = [
   businesses.uploadCover,
   customerImports.upload,
   serviceImports.upload,
+  vendorImports.upload,
 ] as const;
 
 /** The same bytes through every call that takes any, by the name of the call. */

@@ -45,6 +45,7 @@ describe('every call that takes a file', () => {
       ...all(uploads, 'file.active_content'),
       uploadCustomersImport: 'file.type_refused',
       uploadServicesImport: 'file.type_refused',
+      uploadVendorsImport: 'file.type_refused',
     });
     expect(await fileTraces(world)).toEqual(before);
   });
