@@ -14,7 +14,7 @@ function Page() {
         More
       </MenuButton>
       {isOpen && (
-        <Modal title="Merge two" onClose={() => setIsOpen(false)}>
+        <Modal width={480} title="Merge two" onClose={() => setIsOpen(false)}>
           <input aria-label="The other one" />
         </Modal>
       )}
