@@ -3,7 +3,7 @@ import { aCustomer, callApi, unique } from '../customers.ts';
 import { aTax } from '../invoice-editor.ts';
 import { anInvoice } from '../invoices.ts';
 import { aService } from '../services.ts';
-import { expectAccessible, signUp } from '../world.ts';
+import { expectAccessibleHere, signUp } from '../world.ts';
 
 test.setTimeout(180_000);
 
@@ -66,7 +66,7 @@ for (const half of ['documents', 'others'] as const)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectAccessible(page, `${path}, right to left`);
+      await expectAccessibleHere(page, `${path}, right to left`);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(await overflow(), path).toBeLessThanOrEqual(0);
     }
