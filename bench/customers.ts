@@ -12,6 +12,7 @@ import { untilReady } from '../scripts/processes.ts';
 import { type ImportFigures, measureImport, type Server } from './customers-import.ts';
 import { loadCustomers } from './customers-load.ts';
 import { explainCalls } from './customers-plans.ts';
+import { p95 } from './quantile.ts';
 
 const TOTAL = Number(process.env.BENCH_CUSTOMERS ?? 2_000_000);
 const SIZES = { big: Math.min(100_000, TOTAL / 2), small: 1_000, total: TOTAL };
@@ -153,8 +154,6 @@ async function timed({ origin }: Server, { cookies }: Member, path: string): Pro
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return performance.now() - started;
 }
-
-const p95 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
 function printLatencies(measured: readonly Measured[]): void {
   const lines = measured.map(

@@ -1,5 +1,6 @@
 import type { Build, Clerk } from './build.ts';
 import { load, requestBytes } from './http-load.ts';
+import { quantile } from './quantile.ts';
 
 const APPROVALS = Number(process.env.BENCH_APPROVALS_BY_SIZE ?? 400);
 const GOAL = 1.2;
@@ -29,9 +30,6 @@ export async function printSizes(build: Build): Promise<void> {
 ${line('p95   ', 0.95)} (goal ≤ ${GOAL})
 ${line('median', 0.5)}`);
 }
-
-const quantile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 async function approvalTime({ port }: Build, { member, input }: Clerk): Promise<number> {
   let startedAt = 0;

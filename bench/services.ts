@@ -11,6 +11,7 @@ import { bindTx, type Tx } from '../apps/api/src/platform/db/database.ts';
 import { aBusiness, type Member } from '../apps/api/test/makers/businesses.ts';
 import { prepareEnvironment } from '../scripts/environment.ts';
 import { untilReady } from '../scripts/processes.ts';
+import { p95 } from './quantile.ts';
 import { loadServices } from './services-load.ts';
 
 const BIG = Number(process.env.BENCH_SERVICES ?? 50_000);
@@ -97,8 +98,6 @@ async function timed({ cookies }: Member, path: string): Promise<number> {
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return performance.now() - started;
 }
-
-const p95 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
 type Ask = (ctx: { tx: Tx; businessId: number }) => Promise<unknown>;
 const search = (typed: string): Ask => {

@@ -11,6 +11,7 @@ import { aBusiness, type Member } from '../apps/api/test/makers/businesses.ts';
 import { VendorInput } from '../packages/contracts/src/vendors.ts';
 import { prepareEnvironment } from '../scripts/environment.ts';
 import { untilReady } from '../scripts/processes.ts';
+import { p95 } from './quantile.ts';
 
 const BIG = Number(process.env.BENCH_VENDORS ?? 100_000);
 const SMALL = 1_000;
@@ -147,5 +148,3 @@ async function timed({ cookies }: Member, path: string): Promise<number> {
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return performance.now() - started;
 }
-
-const p95 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { totalFrom } from '../../platform/db/counts.ts';
 import { pageOf } from '../../platform/db/page-of.ts';
 import { capTotal, type Total } from '../../platform/db/paging.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import { listTagsOf } from '../tags/index.ts';
 import { countVendors, findCounts, type ListFilter, listVendors, scopesOf } from './list.repo.ts';
 import { readTerm, vendorSearch } from './vendor-tokens.ts';
@@ -12,15 +13,22 @@ import type { VendorRecord } from './vendors.repo.ts';
 
 type Query = Parsed<typeof endpoint>['query'];
 
+/** What the list shows, as a query says it: for its pages and for the export of it. */
+export async function readFilter(
+  ctx: Reader,
+  {
+    isDeleted: isArchived,
+    listFilters: filters = {},
+    listSearch,
+  }: Pick<Query, 'isDeleted' | 'listFilters' | 'listSearch'>,
+): Promise<ListFilter> {
+  const words = readTerm(listSearch)?.words ?? [];
+  return { isArchived, filters, words: await vendorSearch.rarestFirst(ctx, { scope: scopesOf(isArchived) }, words) };
+}
+
 /** One page of vendors: three statements, whatever the size; one more where several words are looked for. */
 export async function findVendorPage(ctx: Ctx, query: Query): Promise<Reply<typeof endpoint>> {
-  const { isDeleted: isArchived, listFilters: filters = {}, listSearch } = query;
-  const words = readTerm(listSearch)?.words ?? [];
-  const filter = {
-    isArchived,
-    filters,
-    words: await vendorSearch.rarestFirst(ctx, { scope: scopesOf(isArchived) }, words),
-  };
+  const filter = await readFilter(ctx, query);
   return pageOf(query, {
     rows: (slice) => listVendors(ctx, filter, slice),
     keys: {

@@ -2,12 +2,11 @@ import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { exportVendors as contract } from '@countinghouse/contracts/vendor-imports';
 import { Vendor } from '@countinghouse/contracts/vendors';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { Reader } from '../../../platform/db/reader.ts';
 import type { Download } from '../../../platform/http/answer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { csvDownload, writeEntries } from '../../imports/index.ts';
-import { type ListFilter, listVendors, scopesOf } from '../list.repo.ts';
-import { readTerm, vendorSearch } from '../vendor-tokens.ts';
+import { readFilter } from '../find-vendor-page.ts';
+import { type ListFilter, listVendors } from '../list.repo.ts';
 import { findVendors, type VendorRecord } from '../vendors.repo.ts';
 import { VENDOR_FIELDS } from './vendor-import.ts';
 
@@ -17,26 +16,19 @@ const BY_NAME = { sort: 'name', keyType: 'text', order: 'asc' } as const;
 
 /** Vendors as CSV: the chosen ones, or everything the list would show. */
 export function exportVendors(platform: Platform, ctx: Ctx, query: Query): Download {
-  const { idVendors: ids, isDeleted: isArchived, listFilters: filters = {}, listSearch } = query;
-  const words = readTerm(listSearch)?.words ?? [];
-  const filterOf = async (page: Reader): Promise<ListFilter> => ({
-    isArchived,
-    filters,
-    words: await vendorSearch.rarestFirst(page, { scope: scopesOf(isArchived) }, words),
-  });
+  const { idVendors: ids } = query;
+  let filter: ListFilter | undefined;
   return csvDownload(platform, ctx, {
     name: 'vendors',
     audit: { action: 'vendor.exported', subject: 'vendors', subjectId: 0, after: query },
     fields: VENDOR_FIELDS,
     chosen: ids && ((page) => findVendors(page, ids)),
     // A list reads one row more than it shows.
-    page: async (page, { size, after }) =>
-      listVendors(page, await filterOf(page), {
-        ...BY_NAME,
-        size: size - 1,
-        after: after && { ...BY_NAME, ...after },
-        offset: 0,
-      }),
+    page: async (page, { size, after }) => {
+      filter ??= await readFilter(page, query);
+      const slice = { ...BY_NAME, size: size - 1, after: after && { ...BY_NAME, ...after }, offset: 0 };
+      return listVendors(page, filter, slice);
+    },
     cellsOf,
   });
 }
