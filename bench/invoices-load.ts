@@ -127,7 +127,7 @@ const INSERTS = [
    select m.business_id, t.id, 'inc_invoices', m.n, now() from made m
    join tags t on t.business_id = m.business_id and t.name = '${LABEL}' where m.r % 20 = 3`,
   `insert into invoice_tags (business_id, invoice_id, tag_id, kind, is_archived, created_at, total_cents, owed_cents)
-   select i.business_id, i.id, a.tag_id, i.kind, i.archived_at is not null, i.created_at, i.total_cents, i.owed_cents
+   select i.business_id, i.id, a.tag_id, i.kind, i.archived_at is not null, i.created_at, i.billed_cents, i.owed_cents
    from tag_assignments a join invoices i on i.business_id = a.business_id and i.id = a.id_table`,
   `insert into open_items (business_id, id, side, account_id, customer_id, subject, subject_id, number, currency_code, opened_on,
      due_on, amount_cents, home_cents, open_cents, open_home_cents, touched_on, settled_on)

@@ -20,6 +20,7 @@ import {
 import { DashboardScreen } from './features/dashboard/index.ts';
 import { DesignStudioScreen } from './features/design/screens.ts';
 import {
+  CreditNoteListScreen,
   CustomerInvoiceStats,
   EstimateListScreen,
   InvoiceDetailsScreen,
@@ -118,6 +119,7 @@ const memberRoutes: RouteObject[] = [
   page(paths.customerNew(), CustomerNewScreen),
   planned(paths.customerStatements(), 'screen.customerStatements'),
   page(paths.invoiceList(), InvoiceListScreen),
+  page(paths.creditNoteList(), CreditNoteListScreen),
   page(paths.invoiceDetails(':id'), InvoiceDetailsScreen),
   focused(paths.invoiceEdit(':id'), InvoiceEditorScreen),
   focused(paths.invoiceNew(':generateType'), InvoiceEditorScreen),

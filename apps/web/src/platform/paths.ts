@@ -20,6 +20,7 @@ export const paths = {
   customerStatements: () => '/customers-statements',
 
   invoiceList: () => '/invoices/list',
+  creditNoteList: () => '/invoices/credit-notes',
   invoiceDetails: (id: Ref) => `/invoices/invoice-details/${id}`,
   invoiceEdit: (id: Ref) => `/invoices/invoice-edit/${id}`,
   invoiceNew: (kind: Kind = 'invoice') => `/invoices/new/${kind}`,

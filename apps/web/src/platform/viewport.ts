@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 const QUERIES = {
   phone: '(width < 768px)',
   narrow: '(width < 1024px)',
+  /** The width of a small laptop beside the full menu: a list of money leaves its labels away. */
+  laptop: '(width < 1400px)',
   /** Drawers take half of a wider window, and all of this one (specification 9). */
   drawer: '(width <= 1000px)',
 } as const;
@@ -27,4 +29,5 @@ function useMatches(query: string): boolean {
 
 export const useIsPhone = () => useMatches(QUERIES.phone);
 export const useIsNarrow = () => useMatches(QUERIES.narrow);
+export const useIsLaptop = () => useMatches(QUERIES.laptop);
 export const useDrawerSize = () => (useMatches(QUERIES.drawer) ? '100%' : '50%');

@@ -573,6 +573,7 @@ export interface Invoices {
   approved_at: Timestamp | null;
   archived_at: Timestamp | null;
   balance_cents: Generated<number>;
+  billed_cents: Generated<number>;
   billing_contact_id: number | null;
   billing_date: string;
   business_id: number;

@@ -7,6 +7,9 @@ export const InvoiceListScreen = lazyScreen(
 export const InvoiceEditorScreen = lazyScreen(
   async () => (await import('./editor/InvoiceEditorScreen.tsx')).InvoiceEditorScreen,
 );
+export const CreditNoteListScreen = lazyScreen(
+  async () => (await import('./list/InvoiceListScreen.tsx')).CreditNoteListScreen,
+);
 export const EstimateListScreen = lazyScreen(
   async () => (await import('./list/InvoiceListScreen.tsx')).EstimateListScreen,
 );

@@ -2,18 +2,22 @@ import './SavedViews.css';
 import { Bookmark, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '../action/Button.tsx';
 import { TextField } from '../field/TextField.tsx';
 import { Popup } from '../overlay/Popup.tsx';
 
 /** `search` is the part of the address that makes the view what it is; `count` how much it finds, where that is known. */
 export type View = { name: string; search: string; count?: string | undefined };
+/** A list of its own that belongs beside these views. */
+export type ListLink = { name: string; to: string; isOn: boolean; count?: string | undefined };
 
 type SavedViewsProps = {
   label: string;
   /** Those everybody has, then the user's own. */
   standard: readonly View[];
   own: readonly View[];
+  links?: readonly ListLink[];
   current: string;
   /** What the present view finds. */
   count: string | undefined;
@@ -22,13 +26,14 @@ type SavedViewsProps = {
 };
 
 /** The list's well-known questions as tabs, those of the user marked with a bookmark. */
-export function SavedViews({ label, standard, own, current, count, onOpen, onKeep }: SavedViewsProps) {
+export function SavedViews({ label, standard, own, links = [], current, count, onOpen, onKeep }: SavedViewsProps) {
   const { t } = useTranslation();
-  const isKnown = [...standard, ...own].some(({ search }) => search === current);
+  const isElsewhere = links.some(({ isOn }) => isOn);
+  const isKnown = isElsewhere || [...standard, ...own].some(({ search }) => search === current);
   return (
     <nav className="ch-views" aria-label={label}>
       {[...standard, ...own].map((view) => {
-        const isOn = view.search === current;
+        const isOn = !isElsewhere && view.search === current;
         const isOwn = own.includes(view);
         const found = view.count ?? (isOn ? count : undefined);
         return (
@@ -50,6 +55,14 @@ export function SavedViews({ label, standard, own, current, count, onOpen, onKee
           </span>
         );
       })}
+      {links.map(({ name, to, isOn, count: size }) => (
+        <span key={to} className="ch-view" data-on={isOn}>
+          <Link to={to} aria-current={isOn ? 'page' : undefined}>
+            {name}
+            {size && <em>{size}</em>}
+          </Link>
+        </span>
+      ))}
       {!isKnown && <SaveView onSave={(name) => onKeep([...own, { name, search: current }])} />}
     </nav>
   );

@@ -17,7 +17,8 @@ type ListScreen<List, Query, Page, Key extends QueryKey> = {
   ask: (query: Query) => UndefinedInitialDataOptions<Page, Error, Page, Key>;
   /** Who may only look marks no rows and begins nothing. */
   canWrite: boolean;
-  newPath: string;
+  /** Left away where nothing is begun from the list. */
+  newPath?: string;
   /** Undefined for a row that cannot be edited. */
   editPath?: (id: number) => string | undefined;
 };

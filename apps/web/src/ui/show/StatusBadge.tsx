@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import type { StatusKey } from '../../platform/palette.ts';
 import { StatusGlyph } from './StatusGlyph.tsx';
 
-type StatusBadgeProps = { status: StatusKey; label: string; size?: 'middle' | 'large' };
+type StatusBadgeProps = { status: StatusKey; label: string; title?: string; size?: 'middle' | 'large' };
 
 /** A status as glyph and word, never colour alone. */
-export function StatusBadge({ status, label, size = 'middle' }: StatusBadgeProps) {
+export function StatusBadge({ status, label, title, size = 'middle' }: StatusBadgeProps) {
   return (
-    <span className="ch-badge" data-status={status} data-size={size} style={colorsOf(status)}>
+    <span className="ch-badge" data-status={status} data-size={size} title={title} style={colorsOf(status)}>
       <StatusGlyph status={status} size={12} />
       {label}
     </span>

@@ -1,3 +1,4 @@
+import type { Status } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listRollUps, sumRollUps } from './books.repo.ts';
 import { chooseWay, type Way } from './choose-way.ts';
@@ -48,11 +49,18 @@ export function listRows(ctx: Ctx, wanted: Wanted, way: Way, page: Page): Promis
 /** Nothing but a status narrows the list: then its figures are in the roll-up, and nobody counts. */
 const isKept = (wanted: Wanted) => filtersOf(wanted).every((filter) => filter === 'status');
 
+const isOf = (wanted: Status | undefined, status: Status) => wanted === undefined || wanted === status;
+/** A canceled document, or one that another replaces, is in the list and not in its total. */
+const isBilled = (status: Status) => status !== 'Canceled' && status !== 'Replaced';
+
 async function sumKept(ctx: Ctx, { kind, by, isArchived }: Wanted): Promise<Sums> {
   const rollUps = await listRollUps(ctx, kind);
-  return sumRollUps(
-    rollUps.filter((each) => each.isArchived === isArchived && (by.status === undefined || each.status === by.status)),
+  const listed = rollUps.filter(
+    ({ status, isArchived: isHidden }) => isHidden === isArchived && isOf(by.status, status),
   );
+  const sums = sumRollUps(listed);
+  if (by.status !== undefined) return sums;
+  return { ...sums, totalCents: sumRollUps(listed.filter(({ status }) => isBilled(status))).totalCents };
 }
 
 /** Counted and added up, as far as a total is exact. */

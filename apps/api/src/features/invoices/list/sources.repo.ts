@@ -25,7 +25,11 @@ const ALONG: Partial<Record<Filter, readonly Filter[]>> = {
 };
 /** One more than is counted, so that the caller knows whether there are more. */
 const LIMIT = sql.lit(MAX_COUNTED + 1);
-const COLUMNS = sql`i.id, i.created_at, i.total_cents, i.owed_cents`;
+/** What a document adds to the total: nothing when it was canceled or replaced, unless just those are looked for. */
+export const addedOf = ({ by }: Pick<Wanted, 'by'>): 'total_cents' | 'billed_cents' =>
+  by.status === 'Canceled' || by.status === 'Replaced' ? 'total_cents' : 'billed_cents';
+const columnsOf = (wanted: Wanted) =>
+  sql`i.id, i.created_at, ${sql.ref(`i.${addedOf(wanted)}`)} as added_cents, i.owed_cents`;
 
 /** Whether the documents of a source come with what a list is sorted by, without a look at their rows. */
 export const knowsKey = (filter: Filter, sort: Sort): boolean =>
@@ -49,18 +53,18 @@ export function sourceOf(ctx: Reader, wanted: Wanted, filter: Filter, sort: Sort
   if (filter === 'tag') return tagged(ctx, wanted);
   const { column } = SORTS[ORDER[filter]];
   const key = knowsKey(filter, sort) ? sql`, ${sql.ref(SORTS[sort].column)} as key` : sql``;
-  return sql`select ${COLUMNS}${key} from invoices i where ${all(conditionsOf(ctx, wanted, [filter, ...along(wanted, filter)]))}
+  return sql`select ${columnsOf(wanted)}${key} from invoices i where ${all(conditionsOf(ctx, wanted, [filter, ...along(wanted, filter)]))}
     order by ${sql.ref(column)} desc, i.id desc limit ${LIMIT}`;
 }
 
 const tagged = ({ businessId }: Reader, { by, kind, isArchived }: Wanted) =>
-  sql`select t.invoice_id as id, t.created_at, t.total_cents, t.owed_cents, t.created_at as key from invoice_tags t
+  sql`select t.invoice_id as id, t.created_at, t.total_cents as added_cents, t.owed_cents, t.created_at as key from invoice_tags t
     where t.business_id = ${businessId} and t.tag_id = ${by.tag} and t.kind = ${kind} and t.is_archived = ${isArchived}
     order by t.created_at desc, t.invoice_id desc limit ${LIMIT}`;
 
 /** By number, by customer, by amount: each from its own index, and what more than one of them finds once. */
 function searched(ctx: Reader, wanted: Wanted, term: SearchTerm | undefined): RawBuilder<unknown> {
-  const found = sql`select ${COLUMNS}, i.created_at as key from invoices i where ${all(conditionsOf(ctx, wanted, []))}`;
+  const found = sql`select ${columnsOf(wanted)}, i.created_at as key from invoices i where ${all(conditionsOf(ctx, wanted, []))}`;
   const parts: RawBuilder<unknown>[] = (term?.numbers ?? []).map(
     ({ from, to }) => sql`(${found} and i.number_order between ${from} and ${to}
       order by i.number_order desc limit ${LIMIT})`,

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/reader.ts';
 import { all, conditionsOf } from './conditions.repo.ts';
 import { rowBehind } from './rows.repo.ts';
 import { SORTS, type Sort } from './sorts.ts';
-import { sourceOf } from './sources.repo.ts';
+import { addedOf, sourceOf } from './sources.repo.ts';
 import { type Filter, filtersOf, type Wanted } from './wanted.ts';
 
 /** How many documents, what they come to and what is open of it; with `isEstimate` at least that. */
@@ -15,7 +15,7 @@ export const NOTHING: Sums = { documents: 0, totalCents: 0, owedCents: 0, isEsti
 export const safely = (amount: string): string =>
   `greatest(-${Number.MAX_SAFE_INTEGER}, least(${Number.MAX_SAFE_INTEGER}, coalesce(${amount}, 0)))::bigint`;
 
-export const SUMS = sql.raw(`count(*) as documents, ${safely('sum(total_cents)')} as "totalCents",
+export const SUMS = sql.raw(`count(*) as documents, ${safely('sum(added_cents)')} as "totalCents",
     ${safely('sum(owed_cents)')} as "owedCents"`);
 
 /** What one filter alone leaves. */
@@ -26,7 +26,7 @@ export const sumSource = (ctx: Reader, wanted: Wanted, filter: Filter): Promise<
 export function sumNarrowed(ctx: Reader, wanted: Wanted, filter: Filter, others: readonly Filter[]): Promise<Sums> {
   const source = sql<{
     id: number;
-    total_cents: number;
+    added_cents: number;
     owed_cents: number;
   }>`(${sourceOf(ctx, wanted, filter, 'created')})`;
   return sumOf(
@@ -34,7 +34,7 @@ export function sumNarrowed(ctx: Reader, wanted: Wanted, filter: Filter, others:
     ctx.tx
       .selectFrom(source.as<'s'>('s'))
       .innerJoinLateral(rowBehind(ctx, wanted, others, 'created'), (join) => join.onTrue())
-      .select(['s.total_cents', 's.owed_cents']),
+      .select(['s.added_cents', 's.owed_cents']),
   );
 }
 
@@ -44,7 +44,7 @@ export const sumListed = (ctx: Reader, wanted: Wanted, sort: Sort | null): Promi
     ctx,
     ctx.tx
       .selectFrom('invoices as i')
-      .select(['i.total_cents', 'i.owed_cents'])
+      .select([sql.ref<number>(`i.${addedOf(wanted)}`).as('added_cents'), 'i.owed_cents'])
       .where(all(conditionsOf(ctx, wanted, filtersOf(wanted))))
       .$if(sort !== null, (query) => query.orderBy(sql.ref(SORTS[sort ?? 'created'].column), 'desc'))
       .limit(sql.lit(MAX_COUNTED + 1)),

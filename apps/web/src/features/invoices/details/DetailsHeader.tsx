@@ -60,7 +60,7 @@ function HeaderActions({ invoice, actions, preview }: DetailsHeaderProps) {
   const canAttach = useCan('files.write') && !invoice.isDeleted;
   const primary = primaryOf(invoice);
   const canEdit = invoice.allowedActions.includes('edit');
-  const offered = menuOf(invoice, { withEdit: isPhone }).map((action) => ({
+  const offered = menuOf(invoice).map((action) => ({
     key: action,
     label: t(`invoices.actions.${action}`),
     icon: ACTION_ICONS[action],
@@ -75,8 +75,12 @@ function HeaderActions({ invoice, actions, preview }: DetailsHeaderProps) {
   };
   return (
     <>
-      {canEdit && !isPhone && (
-        <ButtonLink to={addressesOf(invoice.generateType).edit(invoice.id)} icon={<Pencil size={15} />}>
+      {canEdit && (
+        <ButtonLink
+          to={addressesOf(invoice.generateType).edit(invoice.id)}
+          size={isPhone ? 'large' : 'middle'}
+          icon={<Pencil size={15} />}
+        >
           {t('invoices.actions.edit')}
         </ButtonLink>
       )}

@@ -1,5 +1,7 @@
 import { exportInvoices, type InvoiceRow } from '@countinghouse/contracts/invoices';
+import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { sum } from '@countinghouse/domain/money/money';
+import type { TFunction } from 'i18next';
 import { Archive, ArchiveRestore, CircleCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +15,13 @@ import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
 import { TagAction } from '../../tags/index.ts';
 import { numberText } from '../DocumentNumber.tsx';
-import type { ListKind } from '../document-paths.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import { useBulkInvoices } from './use-bulk-invoices.ts';
 
 type Seen = ReadonlyMap<number, InvoiceRow>;
 type Action = 'approve' | 'archive' | 'restore' | 'tag';
 type Refusal = { idInvoice: number; code: string; message: string };
-type InvoiceBulkBarProps = { kind: ListKind; selection: RowSelection; isArchive: boolean; seen: Seen };
+type InvoiceBulkBarProps = { kind: DocumentKind; selection: RowSelection; isArchive: boolean; seen: Seen };
 
 /** What can be done with the marked documents. An approval is asked for once more; what was refused is listed afterwards. */
 export function InvoiceBulkBar({ kind, selection, isArchive, seen }: InvoiceBulkBarProps) {
@@ -29,6 +30,7 @@ export function InvoiceBulkBar({ kind, selection, isArchive, seen }: InvoiceBulk
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const { run, progress } = useRun({ kind, selection, onRefused: setRefused });
   const ids = [...selection.ids];
+  const approvable = approvableOf(ids, seen);
   return (
     <>
       <BulkBar
@@ -37,17 +39,17 @@ export function InvoiceBulkBar({ kind, selection, isArchive, seen }: InvoiceBulk
         onClear={selection.clear}
         progress={progress}
       >
-        <BulkActions {...{ kind, isArchive, ids, run }} onApprove={() => setIsAsking(true)} />
+        <BulkActions {...{ kind, isArchive, ids, approvable, run }} onApprove={() => setIsAsking(true)} />
       </BulkBar>
       {isAsking && (
         <AskDialog
-          question={t('invoices.list.approveQuestion', { count: ids.length })}
-          text={t('invoices.list.approveText')}
+          question={t('invoices.list.approveQuestion', { count: approvable.length })}
+          text={[t('invoices.list.approveText'), ...restText(ids.length - approvable.length, t)].join(' ')}
           answer={t('invoices.actions.approve')}
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
-            run(ids, 'approve');
+            run(approvable, 'approve');
           }}
         />
       )}
@@ -62,6 +64,12 @@ export function InvoiceBulkBar({ kind, selection, isArchive, seen }: InvoiceBulk
     </>
   );
 }
+
+/** Those that can be approved; one that no page has shown yet is left to the server to judge. */
+const approvableOf = (ids: readonly number[], seen: Seen): readonly number[] =>
+  ids.filter((id) => seen.get(id)?.allowedActions.includes('approve') ?? true);
+
+const restText = (count: number, t: TFunction) => (count > 0 ? [t('invoices.list.approveRest', { count })] : []);
 
 /** What needs only to be said twice. */
 function insistOn(refused: readonly Refusal[], run: Run) {
@@ -97,23 +105,24 @@ function useRun({ kind, selection, onRefused }: RunProps): { run: Run; progress:
 }
 
 type BulkActionsProps = {
-  kind: ListKind;
+  kind: DocumentKind;
   isArchive: boolean;
   ids: readonly number[];
+  approvable: readonly number[];
   run: Run;
   onApprove: () => void;
 };
 
-function BulkActions({ kind, isArchive, ids, run, onApprove }: BulkActionsProps) {
+function BulkActions({ kind, isArchive, ids, approvable, run, onApprove }: BulkActionsProps) {
   const { t } = useTranslation();
   const canApprove = useCan('invoices.approve') && kind === 'invoice' && !isArchive;
   const canExport = useCan('invoices.export');
   return (
     <>
       {canApprove && (
-        <button type="button" onClick={onApprove}>
+        <button type="button" aria-disabled={approvable.length === 0} onClick={onApprove}>
           <CircleCheck size={15} aria-hidden="true" />
-          {t('invoices.actions.approve')}
+          {t('invoices.list.approveCount', { count: approvable.length })}
         </button>
       )}
       <TagAction onPick={(idTag) => run(ids, 'tag', { idTag })} />
@@ -131,7 +140,7 @@ function BulkActions({ kind, isArchive, ids, run, onApprove }: BulkActionsProps)
   );
 }
 
-const exportAddress = (generateType: ListKind, isDeleted: boolean, ids: readonly number[]) =>
+const exportAddress = (generateType: DocumentKind, isDeleted: boolean, ids: readonly number[]) =>
   addressOf(exportInvoices, { query: { generateType, isDeleted, ids: ids.join(',') } });
 
 function nameOf(id: number, seen: Seen): string {

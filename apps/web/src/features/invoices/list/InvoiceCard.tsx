@@ -4,7 +4,7 @@ import type { RowSelection } from '../../../ui/list/use-selection.ts';
 import { Money } from '../../../ui/show/Money.tsx';
 import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
 import { numberText } from '../DocumentNumber.tsx';
-import { badgeOf } from '../status-text.ts';
+import { rowBadgeOf } from '../status-text.ts';
 import { Creator, CustomerButton, DateText, Labels, NumberLink, type RowHandlers } from './columns.tsx';
 
 type InvoiceCardProps = { row: InvoiceRow; handlers: RowHandlers; selection: RowSelection | undefined };
@@ -12,7 +12,8 @@ type InvoiceCardProps = { row: InvoiceRow; handlers: RowHandlers; selection: Row
 /** One document on a small screen. A press anywhere looks at it; what has a purpose of its own lies above that. */
 export function InvoiceCard({ row, handlers, selection }: InvoiceCardProps) {
   const { t } = useTranslation();
-  const { id, total, currencyCode, status, tags, isDeleted } = row;
+  const { id, total, totalBillDue, currencyCode, status, tags, isDeleted } = row;
+  const isPartlyOpen = handlers.kind === 'invoice' && totalBillDue > 0 && totalBillDue < total;
   const name = numberText(row);
   const isSelected = selection?.ids.has(id) ?? false;
   return (
@@ -37,7 +38,7 @@ export function InvoiceCard({ row, handlers, selection }: InvoiceCardProps) {
           </label>
         )}
         <NumberLink row={row} handlers={handlers} />
-        <StatusBadge {...badgeOf(row, t)} />
+        <StatusBadge {...rowBadgeOf(row, handlers.kind, t)} />
       </div>
       <div>
         <CustomerButton row={row} handlers={handlers} t={t} />
@@ -49,7 +50,13 @@ export function InvoiceCard({ row, handlers, selection }: InvoiceCardProps) {
         <DateText row={row} kind={handlers.kind} t={t} />
         <Creator row={row} />
       </div>
-      {tags.length > 0 && <Labels row={row} handlers={handlers} most={3} />}
+      {isPartlyOpen && (
+        <div>
+          <span className="ch-date">{t('invoices.list.balance')}</span>
+          <Money value={totalBillDue} currency={currencyCode} />
+        </div>
+      )}
+      {(tags.length > 0 || handlers.canWrite) && <Labels row={row} handlers={handlers} most={3} />}
     </li>
   );
 }

@@ -1,16 +1,16 @@
 import type { InvoiceRow } from '@countinghouse/contracts/invoices';
+import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilterBar } from '../../../ui/list/ListFilterBar.tsx';
 import type { Columns } from '../../../ui/list/use-columns.ts';
 import { TagFilter } from '../../tags/index.ts';
-import type { ListKind } from '../document-paths.ts';
 import { CreatorFilter, CustomerFilter, MoreFilters, RangeFilter, StatusFilter } from './filters.tsx';
 import { type FilterChanges, type InvoiceListView, type ListView, withFilters } from './list-query.ts';
 import { rangeText } from './RangeForm.tsx';
 
 type InvoiceFilterBarProps = {
-  kind: ListKind;
+  kind: DocumentKind;
   box: RefObject<HTMLInputElement | null>;
   list: InvoiceListView;
   columns: Columns<InvoiceRow>;

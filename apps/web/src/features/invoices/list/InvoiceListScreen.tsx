@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '@countinghouse/contracts/invoices';
+import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
@@ -9,7 +10,7 @@ import { ListPager } from '../../../ui/list/ListPager.tsx';
 import { useListScreen } from '../../../ui/list/use-list-screen.ts';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { CustomerOverviewModal } from '../../customers/index.ts';
-import { documentPaths, type ListKind } from '../document-paths.ts';
+import { documentPaths } from '../document-paths.ts';
 import { invoiceQueries } from '../invoices.api.ts';
 import type { RowHandlers } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -27,9 +28,17 @@ import { useSeenRows } from './use-seen-rows.ts';
 
 export const InvoiceListScreen = () => <DocumentListScreen kind="invoice" />;
 export const EstimateListScreen = () => <DocumentListScreen kind="estimate" />;
+export const CreditNoteListScreen = () => <DocumentListScreen kind="creditNote" />;
 
-/** Invoices, or estimates: the same list of another kind. */
-function DocumentListScreen({ kind }: { kind: ListKind }) {
+/** What each list is called. */
+const TITLES = {
+  invoice: 'screen.invoiceList',
+  estimate: 'screen.estimateList',
+  creditNote: 'screen.creditNoteList',
+} as const;
+
+/** Invoices, estimates or credit notes: the same list of another kind. */
+function DocumentListScreen({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   const canWrite = useCan('invoices.write');
   const list = useListView();
@@ -38,7 +47,8 @@ function DocumentListScreen({ kind }: { kind: ListKind }) {
     list,
     ask: (query) => invoiceQueries.list({ ...query, generateType: kind }),
     canWrite,
-    newPath: create(),
+    // A credit note is written from its invoice, so its list has no New.
+    ...(kind !== 'creditNote' && { newPath: create() }),
     editPath: (id) => (seen.get(id)?.allowedActions.includes('edit') ? edit(id) : undefined),
   });
   const totals = useQuery(invoiceQueries.totals({ ...totalsOf(list.view), generateType: kind }));
@@ -51,18 +61,19 @@ function DocumentListScreen({ kind }: { kind: ListKind }) {
   return (
     <>
       <PageHeader
-        title={t(kind === 'invoice' ? 'screen.invoiceList' : 'screen.estimateList')}
+        title={t(TITLES[kind])}
         actions={
           <>
             <ExportButton query={{ ...list.query, generateType: kind }} />
-            {canWrite && <NewButton kind={kind} />}
+            {canWrite && kind !== 'creditNote' && <NewButton kind={kind} />}
           </>
         }
       />
-      <StatStrip kind={kind} list={list} />
+      {kind !== 'creditNote' && <StatStrip kind={kind} list={list} />}
       <InvoiceViews kind={kind} list={list} total={totals.data} />
       <InvoiceFilterBar kind={kind} box={box} list={list} columns={columns} />
       <InvoiceRows
+        label={t(TITLES[kind])}
         page={page}
         list={list}
         columns={columns.shown}
@@ -78,7 +89,7 @@ function DocumentListScreen({ kind }: { kind: ListKind }) {
   );
 }
 
-function NewButton({ kind }: { kind: ListKind }) {
+function NewButton({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
   return (
     <ButtonLink to={documentPaths[kind].create()} variant="primary" icon={<Plus size={16} />}>

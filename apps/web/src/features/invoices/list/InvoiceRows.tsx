@@ -14,6 +14,7 @@ import { NoInvoices } from './NoInvoices.tsx';
 import type { Moves } from './use-moves.tsx';
 
 type InvoiceRowsProps = {
+  label: string;
   page: ListPage<InvoiceRow>;
   list: InvoiceListView;
   columns: readonly Column<InvoiceRow>[];
@@ -24,7 +25,7 @@ type InvoiceRowsProps = {
   foot: ReactNode;
 };
 
-export function InvoiceRows({ page, list, columns, handlers, moves, selection, foot }: InvoiceRowsProps) {
+export function InvoiceRows({ label, page, list, columns, handlers, moves, selection, foot }: InvoiceRowsProps) {
   const { kind, canWrite } = handlers;
   const { t } = useTranslation();
   return (
@@ -33,7 +34,7 @@ export function InvoiceRows({ page, list, columns, handlers, moves, selection, f
       list={list}
       // The highest and the newest first: that is what a list of money is asked for.
       firstOrder="desc"
-      label={t(kind === 'invoice' ? 'screen.invoiceList' : 'screen.estimateList')}
+      label={label}
       failed={t(`invoices.list.of.${kind}.loadFailed`)}
       empty={<NoInvoices kind={kind} list={list} canWrite={canWrite} />}
       className="ch-invoice-table"

@@ -1,11 +1,11 @@
 import type { InvoiceTotals } from '@countinghouse/contracts/invoices';
+import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
-import type { ListKind } from '../document-paths.ts';
 
 type ListTotalsProps = {
-  kind: ListKind;
+  kind: DocumentKind;
   totals: { data: InvoiceTotals | undefined; isError: boolean; refetch: () => unknown };
 };
 
@@ -25,7 +25,7 @@ export function ListTotals({ kind, totals: { data, isError, refetch } }: ListTot
 }
 
 /** As the server added them up; a lower bound where it stopped counting. */
-function Sums({ kind, sums }: { kind: ListKind; sums: InvoiceTotals }) {
+function Sums({ kind, sums }: { kind: DocumentKind; sums: InvoiceTotals }) {
   const { t } = useTranslation();
   const { listTotalBill, listTotalDue, isEstimate, currencyCode } = sums;
   const atLeast = isEstimate && `${t('invoices.list.atLeast')} `;

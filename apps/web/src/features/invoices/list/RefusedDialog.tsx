@@ -1,14 +1,14 @@
 import '../../../ui/overlay/AskDialog.css';
 import '../../../ui/overlay/Modal.css';
+import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button.tsx';
 import { ModalDialog } from '../../../ui/overlay/ModalDialog.tsx';
-import type { ListKind } from '../document-paths.ts';
 
 export type Refused = { id: number; name: string; message: string };
 
 type RefusedDialogProps = {
-  kind: ListKind;
+  kind: DocumentKind;
   refused: readonly Refused[];
   /** Where saying it twice is all that is missing. */
   insist?: { move: 'approve' | 'archive'; onInsist: () => void } | undefined;

@@ -1,13 +1,12 @@
 import './stat-strip.css';
 import type { InvoiceFilters } from '@countinghouse/contracts/invoices';
-import type { StatusTag } from '@countinghouse/domain/documents/states';
+import type { DocumentKind, StatusTag } from '@countinghouse/domain/documents/states';
 import type { Cents } from '@countinghouse/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StatusKey } from '../../../platform/palette.ts';
 import { Money } from '../../../ui/show/Money.tsx';
 import { StatusGlyph, toneOf } from '../../../ui/show/StatusGlyph.tsx';
-import type { ListKind } from '../document-paths.ts';
 import { invoiceQueries } from '../invoices.api.ts';
 import { figureText } from './figure-text.ts';
 import { everything, type InvoiceListView, writeView } from './list-query.ts';
@@ -16,7 +15,7 @@ type Found = { count: number; total: Cents; isEstimate: boolean };
 type Stat = { key: string; label: string; glyph: StatusKey; found: Found | undefined; filters: InvoiceFilters };
 
 /** Four figures that are worth a look every morning; each shows what it counts. */
-export function StatStrip({ kind, list }: { kind: ListKind; list: InvoiceListView }) {
+export function StatStrip({ kind, list }: { kind: DocumentKind; list: InvoiceListView }) {
   const { t } = useTranslation();
   const { data: figures } = useQuery(invoiceQueries.figures(kind));
   const stats = useStats(kind);
@@ -59,7 +58,7 @@ export function StatStrip({ kind, list }: { kind: ListKind; list: InvoiceListVie
   );
 }
 
-function useStats(kind: ListKind): readonly Stat[] {
+function useStats(kind: DocumentKind): readonly Stat[] {
   const { t } = useTranslation();
   const { data: figures } = useQuery(invoiceQueries.figures(kind));
   const none: Found = { count: 0, total: 0 as Cents, isEstimate: false };

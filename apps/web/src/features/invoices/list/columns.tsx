@@ -1,4 +1,5 @@
 import { INVOICE_TABLE, type InvoiceRow } from '@countinghouse/contracts/invoices';
+import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/list/ListTable.tsx';
@@ -8,12 +9,12 @@ import { Money } from '../../../ui/show/Money.tsx';
 import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
 import { RowTagsControl } from '../../tags/index.ts';
 import { DocumentNumber, numberText } from '../DocumentNumber.tsx';
-import { documentPaths, type ListKind } from '../document-paths.ts';
-import { badgeOf, dateText } from '../status-text.ts';
+import { documentPaths } from '../document-paths.ts';
+import { dateText, rowBadgeOf } from '../status-text.ts';
 
 /** What a cell can do beside showing. */
 export type RowHandlers = {
-  kind: ListKind;
+  kind: DocumentKind;
   canWrite: boolean;
   onQuickView: (id: number) => void;
   onCustomer: (idClient: number) => void;
@@ -40,7 +41,7 @@ export function NumberLink({ row, handlers: { kind, onQuickView } }: CellProps) 
 }
 
 export function CustomerButton({ row: { client, idClient }, handlers, t }: CellProps & { t: TFunction }) {
-  if (idClient === 0) return client ? <span>{client}</span> : <Missing />;
+  if (idClient === 0) return client ? <bdi>{client}</bdi> : <Missing />;
   return (
     <button
       type="button"
@@ -50,12 +51,12 @@ export function CustomerButton({ row: { client, idClient }, handlers, t }: CellP
       onClick={() => handlers.onCustomer(idClient)}
     >
       <span className="ch-visually-hidden">{t('customers.overview')}: </span>
-      {client}
+      <bdi>{client}</bdi>
     </button>
   );
 }
 
-export function DateText({ row, kind, t }: { row: InvoiceRow; kind: ListKind; t: TFunction }) {
+export function DateText({ row, kind, t }: { row: InvoiceRow; kind: DocumentKind; t: TFunction }) {
   const { text, isLate } = dateText(row, kind, t);
   return text ? (
     <span className="ch-date" data-late={isLate} title={text}>
@@ -118,19 +119,20 @@ export function invoiceColumns(
       key: 'status',
       title: t('invoices.list.status'),
       width: 116,
-      render: (row) => <StatusBadge {...badgeOf(row, t)} />,
+      render: (row) => <StatusBadge {...rowBadgeOf(row, kind, t)} />,
     },
     {
       key: 'date',
       title: t('invoices.list.date'),
-      width: 134,
-      sort: 'dueDate',
+      width: 132,
+      ...(kind === 'estimate' && { sort: 'dueDate' }),
       render: (row) => <DateText row={row} kind={kind} t={t} />,
     },
+    ...(kind === 'invoice' ? [dueColumn(t)] : []),
     {
       key: 'tags',
       title: t('invoices.list.tags'),
-      width: 226,
+      width: kind === 'invoice' ? 140 : 226,
       render: (row) => <Labels row={row} handlers={handlers} />,
     },
     {
@@ -147,10 +149,42 @@ export function invoiceColumns(
       sort: 'total',
       align: 'end',
       render: ({ total, currencyCode: currency, status }) => (
-        <span className="ch-total" data-quiet={status.name === 'Canceled'}>
+        <span className={kind === 'invoice' ? undefined : 'ch-total'} data-quiet={status.name === 'Canceled'}>
           <Money value={total} currency={currency} />
         </span>
       ),
     },
+    ...(kind === 'invoice' ? [balanceColumn(t)] : []),
   ];
 }
+
+const dueColumn = (t: TFunction): Column<InvoiceRow> => ({
+  key: 'due',
+  title: t('invoices.list.of.invoice.dueDate'),
+  width: 96,
+  sort: 'dueDate',
+  render: ({ dueFormat: { dueDateFormat: day, isDue } }) =>
+    day ? (
+      <span className="ch-date" data-late={isDue}>
+        {day}
+      </span>
+    ) : (
+      <Missing />
+    ),
+});
+
+/** What is still open of it. Nobody owes a draft, so it has no balance yet. */
+const balanceColumn = (t: TFunction): Column<InvoiceRow> => ({
+  key: 'balance',
+  title: t('invoices.list.balance'),
+  width: 118,
+  align: 'end',
+  render: ({ totalBillDue, currencyCode, status, dueFormat }) =>
+    status.name === 'Draft' || status.name === 'Canceled' ? (
+      <Missing />
+    ) : (
+      <span className="ch-total" data-quiet={totalBillDue === 0}>
+        <Money value={totalBillDue} currency={currencyCode} tone={dueFormat.isDue ? 'danger' : 'plain'} />
+      </span>
+    ),
+});

@@ -1,5 +1,11 @@
 import type { InvoiceFilters } from '@countinghouse/contracts/invoices';
-import { isSettled, STATUS_TAGS, type StatusTag, statusLabel } from '@countinghouse/domain/documents/states';
+import {
+  type DocumentKind,
+  isSettled,
+  STATUS_TAGS,
+  type StatusTag,
+  statusLabel,
+} from '@countinghouse/domain/documents/states';
 import type { TFunction } from 'i18next';
 import { ListFilter, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -8,7 +14,6 @@ import { useAccount } from '../../../platform/session.tsx';
 import { FilterChip } from '../../../ui/list/FilterBar.tsx';
 import { OptionList } from '../../../ui/list/OptionList.tsx';
 import { CustomerNameText, CustomerPicker } from '../../customers/index.ts';
-import type { ListKind } from '../document-paths.ts';
 import type { FilterChanges } from './list-query.ts';
 import { RangeForm, type RangeName, rangeText, withoutRange } from './RangeForm.tsx';
 
@@ -26,13 +31,19 @@ const STATUS_OF = {
 } as const;
 
 /** What a status filter is called: the badge's own word. */
-export const statusTagText = (tag: StatusTag, kind: ListKind, t: TFunction) =>
+export const statusTagText = (tag: StatusTag, kind: DocumentKind, t: TFunction) =>
   tag === 'overdue' ? t(`invoices.list.of.${kind}.overdue`) : statusLabel(kind, STATUS_OF[tag]);
 
-export function StatusFilter({ kind, filters: { statusTag }, onChange }: FilterProps & { kind: ListKind }) {
+/** An estimate is never paid, nor settled otherwise; a credit note is approved from the start and due on no day. */
+function isStatusOf(kind: DocumentKind, tag: StatusTag): boolean {
+  if (kind === 'invoice') return true;
+  if (kind === 'creditNote') return tag === 'invoiced' || tag === 'canceled';
+  return tag === 'overdue' || !isSettled(STATUS_OF[tag]);
+}
+
+export function StatusFilter({ kind, filters: { statusTag }, onChange }: FilterProps & { kind: DocumentKind }) {
   const { t } = useTranslation();
-  // An estimate is never paid, nor settled otherwise.
-  const tags = STATUS_TAGS.filter((tag) => kind === 'invoice' || tag === 'overdue' || !isSettled(STATUS_OF[tag]));
+  const tags = STATUS_TAGS.filter((tag) => isStatusOf(kind, tag));
   return (
     <FilterChip
       label={t('invoices.list.filter.status')}

@@ -18,8 +18,8 @@ export function primaryOf({ generateType, invoiceStatus, allowedActions }: State
   return [...next, 'restore' as const].find((action) => allowedActions.includes(action));
 }
 
-/** Everything else that is allowed, in the order of the transition table. */
-export function menuOf(state: State, { withEdit }: { withEdit: boolean }): DocumentAction[] {
+/** Everything else that is allowed, in the order of the transition table; Edit has a button of its own. */
+export function menuOf(state: State): DocumentAction[] {
   const primary = primaryOf(state);
-  return state.allowedActions.filter((action) => action !== primary && (withEdit || action !== 'edit'));
+  return state.allowedActions.filter((action) => action !== primary && action !== 'edit');
 }

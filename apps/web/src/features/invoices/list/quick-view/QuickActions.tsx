@@ -1,14 +1,15 @@
 import type { InvoiceRow } from '@countinghouse/contracts/invoices';
+import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../../ui/action/Button.tsx';
 import { ACTION_ICONS } from '../../details/actions/action-icons.tsx';
 import { primaryOf } from '../../details/actions/offered.ts';
-import { documentPaths, type ListKind } from '../../document-paths.ts';
+import { documentPaths } from '../../document-paths.ts';
 import { movesOf } from '../moves.ts';
 import type { Moves } from '../use-moves.tsx';
 
 /** Edit and the step that usually comes next; everything else is on the document's own page. */
-export function QuickActions({ row, kind, moves }: { row: InvoiceRow; kind: ListKind; moves: Moves }) {
+export function QuickActions({ row, kind, moves }: { row: InvoiceRow; kind: DocumentKind; moves: Moves }) {
   const { t } = useTranslation();
   const primary = primaryOf({ ...row, invoiceStatus: row.status });
   const next = movesOf(row).find((move) => move === primary);
