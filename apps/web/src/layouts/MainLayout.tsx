@@ -7,11 +7,13 @@ import { toggleTheme, usePreferences } from '../platform/preferences.ts';
 import { ScreenBehind } from '../platform/screen-behind.ts';
 import { type Shortcuts, useShortcuts } from '../platform/shortcuts.ts';
 import { useIsNarrow, useIsPhone } from '../platform/viewport.ts';
+import { SkeletonRows } from '../ui/show/SkeletonRows.tsx';
 import { CREATE, GO_TO } from './actions.ts';
 import { Footer } from './Footer.tsx';
 import { LocaleProvider } from './LocaleProvider.tsx';
 import { FOCUS, type Layer, type LayerProps, NO_SCREEN } from './layers.ts';
 import { CONTENT_ID, MainLandmark } from './MainLandmark.tsx';
+import { OfflineStrip } from './OfflineStrip.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { PhoneNav } from './PhoneNav.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -30,7 +32,12 @@ export function MainLayout() {
   const { pathname } = useLocation();
   const { navbar, fluid } = usePreferences();
   const [isPhone, isNarrow] = [useIsPhone(), useIsNarrow()];
-  const [layer, open] = useLayer(pathname);
+  const [layer, openLayer] = useLayer(pathname);
+  const [typed, setTyped] = useState('');
+  const open = (next: Layer | undefined) => {
+    setTyped('');
+    openLayer(next);
+  };
   useShortcuts(useShellShortcuts(open));
   const behind = useScreenBehind();
   const isFocused = useMatches().some(({ handle }) => handle === FOCUS);
@@ -43,6 +50,7 @@ export function MainLayout() {
         {(menu === 'side' || menu === 'rail') && <SideMenu isRail={menu === 'rail'} />}
         <div className="ch-main">
           {isPhone ? <PhoneBar onOpen={open} /> : <TopBar hasBrand={menu === 'top'} onOpen={open} />}
+          <OfflineStrip />
           {menu === 'top' && (
             <Suspense fallback={<div className="ch-topnav" />}>
               <TopNav />
@@ -50,7 +58,7 @@ export function MainLayout() {
           )}
           <MainLandmark className="ch-page">
             <ScreenBehind value={behind}>
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonRows />}>
                 <Outlet />
               </Suspense>
             </ScreenBehind>
@@ -59,8 +67,29 @@ export function MainLayout() {
         </div>
         {isPhone && <PhoneNav onMenu={() => open('menu')} />}
       </div>
-      <Suspense fallback={null}>{Open && <Open onClose={() => open(undefined)} onOpen={open} />}</Suspense>
+      <Suspense fallback={layer === 'palette' && <EarlyKeys onType={setTyped} onClose={() => open(undefined)} />}>
+        {Open && <Open onClose={() => open(undefined)} onOpen={open} typed={typed} />}
+      </Suspense>
     </LocaleProvider>
+  );
+}
+
+type EarlyKeysProps = { onType: (text: string) => void; onClose: () => void };
+
+/** Holds the keyboard until the palette is there, so that no key typed for it acts on the page behind. */
+function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
+  const { t } = useTranslation();
+  return (
+    <input
+      ref={(input) => input?.focus()}
+      className="ch-visually-hidden"
+      aria-label={t('palette.title')}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={({ key, currentTarget: { value } }) => {
+        if (key === 'Escape') onClose();
+        if (key === 'Enter') onType(`${value}\n`);
+      }}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { useAccount, useSession, whose } from '../platform/session.tsx';
 import { loadRoomTexts } from '../texts.ts';
 import { ErrorState } from '../ui/show/ErrorState.tsx';
 import { NotAllowedScreen } from './pages/NotAllowedScreen.tsx';
+import { ShellSkeleton } from './ShellSkeleton.tsx';
 
 const loadShell = async () => {
   const [{ MainLayout: Shell }] = await Promise.all([import('./MainLayout.tsx'), loadRoomTexts()]);
@@ -27,7 +28,7 @@ export function MemberGate() {
   const session = useSession();
   switch (session.state) {
     case 'loading':
-      return null;
+      return <ShellSkeleton />;
     case 'failed':
       return (
         <main>
@@ -44,7 +45,7 @@ export function MemberGate() {
 function Members() {
   useEffect(() => returnPath.forget(), []);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ShellSkeleton />}>
       <MainLayout />
     </Suspense>
   );

@@ -6,4 +6,9 @@ export const NO_SCREEN = 'no screen';
 /** What can lie over the page, one at a time. */
 export type Layer = 'palette' | 'shortcuts' | 'account' | 'menu';
 
-export type LayerProps = { onClose: () => void; onOpen: (layer: Layer) => void };
+export type LayerProps = {
+  onClose: () => void;
+  onOpen: (layer: Layer) => void;
+  /** What was typed while the layer's code was on its way; it ends with a new line when Enter was pressed. */
+  typed: string;
+};

@@ -1,22 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type FieldErrors, fieldErrors } from './problems.ts';
+import { type FieldErrors, fieldErrors, problemText } from './problems.ts';
 
 type ContractForm<S extends z.ZodType> = {
   /** The endpoint's own body schema: the browser refuses exactly what the server would. */
   schema: S;
   read: (data: FormData) => Partial<z.input<S>>;
   submit: (values: z.output<S>) => Promise<unknown>;
-  /** A failure that names no field. */
-  onProblem: (error: unknown) => void;
+  /** What to say beside the form about a failure that names no field; nothing where a toast has said it. */
+  textOf?: (error: unknown) => string | undefined;
 };
 
 /**
  * A plain HTML form judged by a contract's schema. Values stay in the inputs, so that password managers and autofill
  * work as they expect; only errors are state.
  */
-export function useContractForm<S extends z.ZodType>({ schema, read, submit, onProblem }: ContractForm<S>) {
+export function useContractForm<S extends z.ZodType>({ schema, read, submit, textOf = problemText }: ContractForm<S>) {
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -33,13 +34,14 @@ export function useContractForm<S extends z.ZodType>({ schema, read, submit, onP
     const parsed = schema.safeParse(read(new FormData(event.currentTarget)));
     if (!parsed.success) return refuse(firstIssues(parsed.error));
     setErrors({});
+    setProblem(undefined);
     setIsPending(true);
     try {
       await submit(parsed.data);
     } catch (error) {
       const fields = fieldErrors(error);
       if (Object.keys(fields).length > 0) refuse(fields);
-      else onProblem(error);
+      else setProblem(textOf(error));
     } finally {
       setIsPending(false);
     }
@@ -51,7 +53,7 @@ export function useContractForm<S extends z.ZodType>({ schema, read, submit, onP
     if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   };
 
-  return { errors, isPending, props: { ref: form, onSubmit, onInput, noValidate: true } };
+  return { errors, problem, isPending, props: { ref: form, onSubmit, onInput, noValidate: true } };
 }
 
 function firstIssues(error: z.ZodError): FieldErrors {

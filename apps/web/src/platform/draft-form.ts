@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type FormErrors, type Saving, useDraftSaving } from './draft-saving.ts';
+import { notify } from './notify.ts';
 import { useAutosave, useOffers, useUnsavedWork } from './unsaved-work.ts';
 
 /** `base` is what the editor began with, so that a conflict can tell who changed what. */
@@ -27,6 +29,7 @@ export type DraftFormOptions<Draft, Stored, Saved> = Saving<Draft, Stored, Saved
 export function useDraftForm<Draft extends object, Stored extends { version: number }, Saved>(
   options: DraftFormOptions<Draft, Stored, Saved>,
 ) {
+  const { t } = useTranslation();
   const { stored, draftOf, emptyDraft, isSame, onDirty } = options;
   const workOf = (record: Stored | undefined): Work<Draft> => {
     const draft = record ? draftOf(record) : emptyDraft();
@@ -56,6 +59,12 @@ export function useDraftForm<Draft extends object, Stored extends { version: num
     onDirty(false);
   });
   const { theirs } = saving;
+  /** Back to what is stored, or to an empty form. */
+  const reset = () => {
+    forget();
+    saving.touch(() => ({}));
+    setWork(workOf(stored));
+  };
 
   return {
     draft: work.draft,
@@ -71,11 +80,17 @@ export function useDraftForm<Draft extends object, Stored extends { version: num
       saving.touch((errors) => without(errors, Object.keys(part)));
     },
     submit: () => saving.save(work.draft, work.version),
-    /** Back to what is stored, or to an empty form. */
+    reset,
+    /** The same by the user's own wish, who may think again. */
     discard: () => {
-      forget();
-      saving.touch(() => ({}));
-      setWork(workOf(stored));
+      reset();
+      // A copy: what was forgotten is not written down again.
+      const bringBack = () => {
+        const again = { ...work };
+        unsaved.write(again);
+        setWork(again);
+      };
+      if (isDirty) notify.success(t('ui.discarded'), { action: { label: t('ui.undo'), onSelect: bringBack } });
     },
     conflict: theirs && {
       versions: { base: work.base, mine: work.draft, theirs: draftOf(theirs) },

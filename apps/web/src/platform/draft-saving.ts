@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError } from './api.ts';
 import { notify } from './notify.ts';
+import { isOnline } from './online.ts';
 import { isCode, problemText } from './problems.ts';
 
 /** Field errors by the form's own names: `firstName`, `emails.<row key>`. */
@@ -62,7 +63,7 @@ export function useDraftSaving<Draft, Stored, Saved>(
     else if (refusal) refuse(refusal);
     else
       notify.error(titleOf(options.failedTitle) ?? t('ui.saveFailed'), {
-        text: options.failedText ?? problemText(error),
+        text: (isOnline() && options.failedText) || problemText(error),
       });
   };
 

@@ -1,12 +1,17 @@
+import type { Account } from '@countinghouse/contracts/auth';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './api.ts';
 import { isCode } from './problems.ts';
 import { sessionKey } from './session.tsx';
+import { sessionEnd } from './session-end.ts';
 
 /** One cache for the page. Only a lost answer is worth asking again; a refusal stays a refusal. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isCode(error, 'session.required')) client.setQueryData(sessionKey, null);
+    if (!isCode(error, 'session.required')) return;
+    const account = client.getQueryData<Account | null>(sessionKey);
+    if (account) sessionEnd.remember(account.primaryEmail);
+    client.setQueryData(sessionKey, null);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -18,7 +23,8 @@ export function createQueryClient(): QueryClient {
           count < 2 && (error instanceof NetworkError || (error instanceof ApiError && error.problem.status === 503)),
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      // Without a network a save fails at once and says so, instead of waiting in silence.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

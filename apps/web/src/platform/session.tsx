@@ -8,6 +8,7 @@ import { rememberHomeCurrency } from './home-currency.ts';
 import { rememberHomeDays } from './home-days.ts';
 import { showProblem } from './problems.ts';
 import { returnPath } from './return-path.ts';
+import { sessionEnd } from './session-end.ts';
 
 export const sessionKey = ['session'] as const;
 /** Unsaved work in local storage starts with this; an expired session keeps it, signing out removes it. */
@@ -79,6 +80,7 @@ export function startSession(client: QueryClient, account: Account) {
   // A session that expired left its answers behind, and whoever signs in now may be somebody else.
   forgetAnswers(client, 'inactive');
   client.setQueryData(sessionKey, remembered(account));
+  sessionEnd.forget();
   announce('in');
 }
 

@@ -5,9 +5,9 @@ import { callWithMessage } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { notify } from '../../platform/notify.ts';
 import { paths } from '../../platform/paths.ts';
-import { showProblem } from '../../platform/problems.ts';
 import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { formText } from './form-text.ts';
 
@@ -17,7 +17,7 @@ const LINK_SENT_SECONDS = 50;
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { errors, isPending, props } = useContractForm({
+  const { errors, problem, isPending, props } = useContractForm({
     schema: requestPasswordReset.body,
     read: (form) => ({ primaryEmail: formText(form, 'primaryEmail') }),
     submit: async (body) => {
@@ -25,7 +25,6 @@ export function ForgotPasswordScreen() {
       notify.success(message || t('auth.linkSent'), { seconds: LINK_SENT_SECONDS });
       await navigate(paths.login());
     },
-    onProblem: showProblem,
   });
   return (
     <>
@@ -38,6 +37,7 @@ export function ForgotPasswordScreen() {
           autoComplete="username"
           error={errors.primaryEmail}
         />
+        <FormProblem text={problem} />
         <SubmitButton isPending={isPending} pendingText={t('auth.pending')}>
           {t('auth.sendLink')}
         </SubmitButton>

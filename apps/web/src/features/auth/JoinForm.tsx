@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { paths } from '../../platform/paths.ts';
-import { showProblem } from '../../platform/problems.ts';
 import { ButtonLink } from '../../ui/action/Button.tsx';
 import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { authQueries } from './auth.api.ts';
 import { formText } from './form-text.ts';
@@ -18,11 +18,10 @@ export function JoinForm({ ticket }: { ticket: SocialTicket }) {
   const { data: providers = [] } = useQuery(authQueries.providers);
   const label = providers.find(({ provider }) => provider === ticket.provider)?.label ?? ticket.provider;
   const submit = useTradeTicket();
-  const { errors, isPending, props } = useContractForm({
+  const { errors, problem, isPending, props } = useContractForm({
     schema: signInSocial.body.required({ password: true }),
     read: (form) => ({ ...ticket, password: formText(form, 'password') }),
     submit,
-    onProblem: showProblem,
   });
   return (
     <>
@@ -34,6 +33,7 @@ export function JoinForm({ ticket }: { ticket: SocialTicket }) {
           autoComplete="current-password"
           error={errors.password}
         />
+        <FormProblem text={problem} />
         <SubmitButton isPending={isPending} pendingText={t('auth.pending')}>
           {t('auth.joinSubmit')}
         </SubmitButton>

@@ -11,6 +11,7 @@ import { showProblem } from '../../platform/problems.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { formText } from './form-text.ts';
 
@@ -25,11 +26,10 @@ type ProofFormProps = {
 /** Nothing is created before the address is proved: by the mailed link, opened here, or by its code, typed here. */
 export function ProofForm({ secret, sentTo, code, onProgress }: ProofFormProps) {
   const { t } = useTranslation();
-  const { errors, isPending, props } = useContractForm({
+  const { errors, problem, isPending, props } = useContractForm({
     schema: proveAddress.body,
     read: (form) => ({ registration: secret, code: formText(form, 'code') }),
     submit: async (body) => onProgress(await call(proveAddress, { body })),
-    onProblem: showProblem,
   });
   const isSent = useRef(false);
   const form = props.ref;
@@ -52,6 +52,7 @@ export function ProofForm({ secret, sentTo, code, onProgress }: ProofFormProps) 
           spellCheck={false}
           error={errors.code}
         />
+        <FormProblem text={problem} />
         <SubmitButton isPending={isPending} pendingText={t('auth.pending')}>
           {t('auth.proofSubmit')}
         </SubmitButton>

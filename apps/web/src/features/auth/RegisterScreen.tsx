@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { paths } from '../../platform/paths.ts';
-import { showProblem } from '../../platform/problems.ts';
 import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { CountryField } from './CountryField.tsx';
 import { formText } from './form-text.ts';
@@ -17,7 +17,7 @@ const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function RegisterScreen() {
   const { t } = useTranslation();
-  const { errors, isPending, props } = useRegisterForm();
+  const { errors, problem, isPending, props } = useRegisterForm();
   const optional = (text: string) => (
     <>
       {text} <small>{t('auth.optional')}</small>
@@ -60,6 +60,7 @@ export function RegisterScreen() {
           error={errors.businessName}
         />
         <CountryField timezone={TIME_ZONE} error={errors.idCountry} />
+        <FormProblem text={problem} />
         <SubmitButton isPending={isPending} pendingText={t('auth.pending')}>
           {t('auth.register')}
         </SubmitButton>
@@ -112,6 +113,5 @@ function useRegisterForm() {
       registration.keep(answer.registration);
       await navigate(paths.registerPending());
     },
-    onProblem: showProblem,
   });
 }

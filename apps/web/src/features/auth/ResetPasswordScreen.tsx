@@ -5,10 +5,10 @@ import { callWithMessage } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { notify } from '../../platform/notify.ts';
 import { paths } from '../../platform/paths.ts';
-import { showProblem } from '../../platform/problems.ts';
 import { ButtonLink } from '../../ui/action/Button.tsx';
 import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { formText } from './form-text.ts';
 
@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { errors, isPending, props } = useContractForm({
+  const { errors, problem, isPending, props } = useContractForm({
     schema: resetPassword.body,
     read: (form) => ({ token, password: formText(form, 'password') }),
     submit: async (body) => {
@@ -28,7 +28,6 @@ function ResetForm({ token }: { token: string }) {
       notify.success(message, { seconds: 6 });
       await navigate(paths.login(), { replace: true });
     },
-    onProblem: showProblem,
   });
   return (
     <>
@@ -41,6 +40,7 @@ function ResetForm({ token }: { token: string }) {
           hint={t('auth.passwordHint')}
           error={errors.password ?? errors.token}
         />
+        <FormProblem text={problem} />
         <SubmitButton isPending={isPending} pendingText={t('auth.pending')}>
           {t('auth.savePassword')}
         </SubmitButton>

@@ -3,6 +3,8 @@ export const authTexts = {
   ledgerSum: 'November',
   signIn: 'Sign in',
   welcome: 'Welcome back. Your books are where you left them.',
+  sessionEnded:
+    'Your session has ended. Sign in to go on where you were: what you had not saved is kept in this browser.',
   email: 'E-mail',
   password: 'Password',
   showPassword: 'Show password',

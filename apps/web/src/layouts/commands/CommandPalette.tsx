@@ -1,6 +1,7 @@
 import './commands.css';
 import { searchText, searchWords } from '@countinghouse/domain/search/words';
-import { CornerDownLeft, Keyboard, LogOut, type LucideIcon, Moon, Search, Sun } from 'lucide-react';
+import { CornerDownLeft, Keyboard, LogOut, type LucideIcon, Moon, ReceiptText, Search, Sun } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
@@ -22,6 +23,9 @@ type Command = { key: string; icon: LucideIcon; text: string; keys?: string | un
 /** A box with its list below, which Autocomplete names as the one it controls. */
 const BOX = { role: 'combobox', 'aria-expanded': true } as const;
 
+/** Lists that the menu has no entry for: they are views of another one. */
+const LISTS = [{ label: 'screen.creditNoteList', icon: ReceiptText, to: paths.creditNoteList() }] as const;
+
 const keysOf = (to: string) => GO_TO.find((place) => place.to === to)?.keys;
 
 /** Every word that was typed begins one of the command's words, accents and case aside. */
@@ -31,7 +35,7 @@ function isFound(text: string, typed: string): boolean {
 }
 
 /** Everything that can be reached or begun, by typing a few letters of it. */
-export function CommandPalette({ onClose, onOpen }: LayerProps) {
+export function CommandPalette({ onClose, onOpen, typed }: LayerProps) {
   const { t } = useTranslation();
   const groups = useCommands({ onClose, onOpen });
   const run = (key: unknown) =>
@@ -39,12 +43,19 @@ export function CommandPalette({ onClose, onOpen }: LayerProps) {
       .flatMap(({ commands }) => commands)
       .find((command) => command.key === key)
       ?.run();
+  /** What was typed before the palette was there marked no command yet: Enter means the first that is found. */
+  const runFirst = ({ key, currentTarget: box }: KeyboardEvent<HTMLInputElement>) => {
+    if (key !== 'Enter' || box.hasAttribute('aria-activedescendant')) return;
+    run(firstOf(groups, box.value));
+  };
+  const runTyped = useEffectEvent(() => typed.endsWith('\n') && run(firstOf(groups, typed)));
+  useEffect(() => void runTyped(), []);
   return (
     <ModalDialog className="ch-palette" look="top" label={t('palette.title')} onClose={onClose}>
-      <Autocomplete filter={isFound}>
+      <Autocomplete filter={isFound} defaultInputValue={typed.trimEnd()}>
         <TextField aria-label={t('palette.title')} className="ch-palette-input">
           <Search size={19} />
-          <Input {...BOX} placeholder={t('palette.placeholder')} />
+          <Input {...BOX} placeholder={t('palette.placeholder')} onKeyDown={runFirst} />
           <kbd className="ch-kbd">esc</kbd>
         </TextField>
         <ListBox
@@ -68,7 +79,13 @@ export function CommandPalette({ onClose, onOpen }: LayerProps) {
   );
 }
 
-function useCommands({ onClose, onOpen }: LayerProps): { title: string; commands: Command[] }[] {
+const firstOf = (groups: ReturnType<typeof useCommands>, typed: string) =>
+  groups.flatMap(({ commands }) => commands).find(({ text }) => isFound(text, typed))?.key;
+
+function useCommands({
+  onClose,
+  onOpen,
+}: Pick<LayerProps, 'onClose' | 'onOpen'>): { title: string; commands: Command[] }[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isDark = usePreferences().theme === 'dark';
@@ -100,7 +117,13 @@ function useCommands({ onClose, onOpen }: LayerProps): { title: string; commands
     run: () => onOpen('shortcuts'),
   };
   const signOut = { key: 'sign out', icon: LogOut, text: t('account.signOut'), run: go(paths.logout()) };
-  const places = links.map(({ label, icon, to }) => ({ key: to, icon, text: t(label), keys: keysOf(to), run: go(to) }));
+  const places = [...links, ...LISTS].map(({ label, icon, to }) => ({
+    key: to,
+    icon,
+    text: t(label),
+    keys: keysOf(to),
+    run: go(to),
+  }));
   return [
     { title: t('palette.actions'), commands: [...create, theme, shortcuts, signOut] },
     { title: t('palette.goTo'), commands: places },

@@ -21,6 +21,19 @@ const GROUPS: readonly { title: TextKey; entries: readonly Entry[] }[] = [
     ],
   },
   {
+    title: 'shortcuts.inList',
+    entries: [
+      { label: 'shortcuts.nextRow', keys: 'j' },
+      { label: 'shortcuts.previousRow', keys: 'k' },
+      { label: 'shortcuts.openRow', keys: '↵' },
+      { label: 'shortcuts.lookAtRow', keys: 'space' },
+      { label: 'shortcuts.selectRow', keys: 'x' },
+      { label: 'shortcuts.editRow', keys: 'e' },
+      { label: 'shortcuts.newRecord', keys: 'n' },
+      { label: 'shortcuts.searchList', keys: '/' },
+    ],
+  },
+  {
     title: 'shortcuts.inDocument',
     entries: [
       { label: 'shortcuts.save', keys: 'mod+s' },

@@ -13,6 +13,8 @@ export const uiTexts = {
   restored: 'Your unsaved changes are back.',
   unsaved: 'Unsaved changes.',
   discard: 'Discard',
+  discarded: 'Your changes were discarded',
+  undo: 'Undo',
   offers: 'Work that was not saved',
   unsavedFrom: 'Unsaved work from {{when}}',
   restore: 'Restore',

@@ -61,7 +61,10 @@ export type FormHandle = {
   offers: readonly Offer[];
   isSaving: boolean;
   submit: () => Promise<void>;
+  /** By the user's own wish: it can be taken back. */
   discard: () => void;
+  /** Because what was typed has no place any more. */
+  reset: () => void;
 };
 
 export type RecordForm<Draft> = FormHandle & {
@@ -104,6 +107,10 @@ export function useRecordForm<Draft extends object, R extends { version: number 
     discard: () => {
       onDirty(false);
       form.discard();
+    },
+    reset: () => {
+      onDirty(false);
+      form.reset();
     },
     bind: bindFields(form, fields),
     conflict: conflict && {

@@ -76,7 +76,7 @@ function useLinked({ customer, onSaved }: SegmentProps) {
       write.mutate(send, {
         onSuccess: (saved) => {
           // What was typed into the account that is gone must not come back.
-          form?.discard();
+          form?.reset();
           keep(saved);
         },
       }),

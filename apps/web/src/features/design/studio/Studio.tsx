@@ -63,7 +63,7 @@ export function Studio({ design, logo, named, customer, onChoose }: StudioProps)
         look={form.draft}
         {...{ named, canWrite, customer, onChoose }}
         onMoveOn={(idDesign) => {
-          form.discard();
+          form.reset();
           dirty.current = false;
           onChoose(idDesign);
         }}
@@ -89,7 +89,7 @@ export function Studio({ design, logo, named, customer, onChoose }: StudioProps)
           isDirty={form.isDirty}
           onDone={() => {
             setLookedAt(undefined);
-            form.discard();
+            form.reset();
           }}
           onClose={() => setRestoring(undefined)}
         />

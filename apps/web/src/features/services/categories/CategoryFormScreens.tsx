@@ -79,7 +79,7 @@ function Details({ category }: { category: ServiceCategory }) {
           tree={tree}
           onDeleted={() => {
             // What was typed goes with the category: nobody is asked whether to leave it.
-            form.discard();
+            form.reset();
             toList();
           }}
           onClose={() => setIsDeleting(false)}

@@ -62,7 +62,7 @@ export function useTemplateForm(template: EmailTemplate, onDirty: (isDirty: bool
         { event, language, version },
         {
           onSuccess: ({ message }) => {
-            form.discard();
+            form.reset();
             notify.success(message);
           },
           onError: (error) => {
