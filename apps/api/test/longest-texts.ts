@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hostileText, type Repeat } from './hostile-repeats.ts';
 
 /** Texts that are chosen from a list, or that no two records may share. */
-const CHOSEN = ['phoneFormat', 'incomeAccount', 'defaultIncomeAccount', 'code'];
+const CHOSEN = ['phoneFormat', 'dateTimeZone', 'incomeAccount', 'defaultIncomeAccount', 'code'];
 
 /** A record as it was, with every text in it as long as its schema allows, and full of `repeat`. */
 export function withLongestTexts(schema: z.ZodType, given: unknown, repeat: Repeat): unknown {

@@ -105,6 +105,7 @@ export const documentSettings = (part: Partial<Answer> = {}): Answer => ({
   companyContactNumber: '+1 (416) 555-0142',
   companyEmail: 'accounts@juniperpine.ca',
   image: '',
+  imageBase64: '',
   version: 1,
   ...part,
 });

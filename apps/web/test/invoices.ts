@@ -148,6 +148,8 @@ export const anInvoiceAnswer = (part: Partial<InvoiceAnswer> = {}): InvoiceAnswe
   shippingTaxes: [],
   totalBill: 159.44,
   totalBillDue: 159.44,
+  amountDue: 159.44,
+  currency: 'CAD',
   withheld: 0,
   paid: 0,
   credited: 0,

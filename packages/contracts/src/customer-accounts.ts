@@ -1,6 +1,5 @@
 import { COMPANY_SIZES, COMPANY_TYPES, CUSTOMER_TYPES, GENDERS } from '@countinghouse/domain/customers/options';
 import { z } from 'zod';
-import { Email } from './auth.ts';
 import { AssignedTag } from './tags.ts';
 import { Day, Id, IdOrNone, Version } from './wire.ts';
 
@@ -11,6 +10,12 @@ export const MAX_NOTE = 10_000;
 const Name = z.string().trim().max(100);
 const Line = z.string().trim().max(200);
 const CompanySize = z.union(COMPANY_SIZES.map(({ value }) => z.literal(value)));
+
+const EmailOrBlank = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.union([z.literal(''), z.email('Enter a valid e-mail address.').max(254)]));
 
 /** Only what a browser may open: no script hides behind a customer's link. */
 const PageUrl = z
@@ -34,12 +39,12 @@ export const Coordinate = z.object({
 
 export const ContactNumber = z.object({
   contactName: z.string().trim().max(60).default(''),
-  contactNumber: z.string().trim().min(1, 'Enter a number.').max(40),
+  contactNumber: z.string().trim().max(40),
   isDefault: z.boolean().default(false),
 });
 export const EmailAddress = z.object({
   emailName: z.string().trim().max(60).default(''),
-  emailAddress: Email,
+  emailAddress: EmailOrBlank,
   isDefault: z.boolean().default(false),
 });
 export const WebPage = z.object({
@@ -47,6 +52,21 @@ export const WebPage = z.object({
   pageName: z.string().trim().max(100).default(''),
   pageURL: PageUrl,
 });
+
+/** Lists of a form: a row that nobody filled in is dropped, not refused and not kept. */
+export const ContactNumbers = z
+  .array(ContactNumber)
+  .max(MAX_ROWS)
+  .overwrite((rows) => rows.filter(({ contactNumber }) => contactNumber !== ''));
+export const EmailAddresses = z
+  .array(EmailAddress)
+  .max(MAX_ROWS)
+  .overwrite((rows) => rows.filter(({ emailAddress }) => emailAddress !== ''));
+const WebPages = z
+  .array(WebPage)
+  .max(MAX_ROWS)
+  .overwrite((rows) => rows.filter(({ pageURL }) => pageURL !== ''));
+
 export const Company = z.object({
   companyName: Line.default(''),
   companySize: CompanySize.nullable().default(null),
@@ -62,15 +82,21 @@ export const CustomerInput = z.object({
   note: z.string().trim().max(MAX_NOTE).default(''),
   isCompany: z.boolean().default(false),
   /** Lists of the specification of which the first is used. */
-  coordinates: z.array(Coordinate).max(1).default([]),
-  clientCompanies: z.array(Company).max(1).default([]),
-  clientContactNumbers: z.array(ContactNumber).max(MAX_ROWS).default([]),
-  clientEmailAddresses: z.array(EmailAddress).max(MAX_ROWS).default([]),
-  clientWebPages: z.array(WebPage).max(MAX_ROWS).default([]),
-  /** Required when an existing account is saved. */
+  coordinates: z.array(Coordinate).max(MAX_ROWS).default([]),
+  clientCompanies: z.array(Company).max(MAX_ROWS).default([]),
+  clientContactNumbers: ContactNumbers.default([]),
+  clientEmailAddresses: EmailAddresses.default([]),
+  clientWebPages: WebPages.default([]),
+  /** What the form was filled from; without it an existing account is written over. */
   version: Version.optional(),
 });
 export type CustomerInput = z.input<typeof CustomerInput>;
+
+/** A new customer may name one address and one number outside of the lists: each becomes a row of its list. */
+export const NewCustomerInput = CustomerInput.extend({
+  email: EmailOrBlank.default(''),
+  mobile: ContactNumber.shape.contactNumber.default(''),
+});
 
 const By = z.object({ createdBy: z.string() });
 
@@ -103,11 +129,14 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** `idRelatedClient` is the account that bills, as in `add_existing_billing`. */
+export const BillingAccount = Account.extend({ idRelatedClient: Id });
+
 export const Customer = Account.extend({
   /** Whether a billing and a shipping account of their own exist; without, they are the same as the primary one. */
   isBilling: z.boolean(),
   isShipping: z.boolean(),
-  billingAccount: Account.extend({ idRelatedClient: Id }).nullable(),
+  billingAccount: BillingAccount.nullable(),
   shippingAccount: Account.nullable(),
   tags: z.array(AssignedTag),
   /** Set when this account was merged into another: the page goes there. */

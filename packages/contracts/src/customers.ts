@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Activity } from './activity.ts';
-import { Account, Customer, CustomerHit, CustomerInput, CustomerRow } from './customer-accounts.ts';
+import {
+  BillingAccount,
+  Customer,
+  CustomerHit,
+  CustomerInput,
+  CustomerRow,
+  NewCustomerInput,
+} from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { Day, Id, IdOrNew } from './wire.ts';
@@ -45,7 +52,7 @@ export const createCustomer = endpoint({
   summary: 'Create a main account',
   access: { can: 'customers.write' },
   message: 'Customer Updated',
-  body: CustomerInput,
+  body: NewCustomerInput,
   record: Customer,
   response: Customer,
   errors: [...SAVE_ERRORS],
@@ -155,7 +162,7 @@ export const getBillingAccount = endpoint({
   summary: 'The billing account of a main account, or null',
   access: { can: 'customers.read' },
   params: z.object({ idClient: Id }),
-  response: Account.extend({ idRelatedClient: Id }).nullable(),
+  response: BillingAccount.nullable(),
   errors: ['customer.not_found'],
 });
 

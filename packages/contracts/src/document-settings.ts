@@ -60,6 +60,8 @@ export const DocumentSettingsInput = z.object({
   /** How many days an estimate holds. */
   estimateDays: z.int().min(0).max(365),
   phoneFormat: z.string().max(20),
+  /** An IANA name, such as `America/Toronto`. */
+  dateTimeZone: z.string().trim().max(60),
   emailAttachmentPDF: z.boolean(),
   emailCC: OneAddress,
   emailBCC: OneAddress,
@@ -94,7 +96,6 @@ const Settings = DocumentSettingsInput.extend({
   currencySymbol: z.string(),
   currencyCode: z.string(),
   currencyOptionList: z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() })),
-  dateTimeZone: z.string(),
   idCountry: IdOrNone,
   companyName: z.string(),
   companyAddress: z.string(),
@@ -102,6 +103,8 @@ const Settings = DocumentSettingsInput.extend({
   companyEmail: z.string(),
   /** Where the logo can be read; '' without one. */
   image: z.string(),
+  /** The logo as it is printed, as a data URL; '' without one. */
+  imageBase64: z.string(),
   version: Version,
 });
 export const DocumentSettings = inCurrency(Settings);
@@ -125,7 +128,7 @@ export const saveDocumentSettings = endpoint({
   access: { can: 'settings.write' },
   message: 'Settings saved',
   body: DocumentSettingsInput.partial().extend({ currencyCode: CurrencyCode.optional(), version: Version.optional() }),
-  record: DocumentSettings.extend({ imageBase64: z.string() }),
+  record: DocumentSettings,
   response: DocumentSettings,
   errors: ['record.stale', 'invoice.number_too_low'],
 });

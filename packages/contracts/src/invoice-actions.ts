@@ -267,7 +267,7 @@ export const getCustomerInvoiceSummary = endpoint({
   access: { can: 'invoices.read' },
   params: IdParam,
   response: z.object({
-    invoiceStatus: z.array(z.object({ name: z.string(), value: z.int() })),
+    invoiceStatus: z.array(z.object({ name: z.enum(STATUSES), value: z.int() })),
     invoiceGross: z.array(CustomerFigure),
   }),
   errors: ['customer.not_found'],

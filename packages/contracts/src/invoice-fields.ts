@@ -248,6 +248,9 @@ const Details = z.object({
   totalBill: Money,
   /** The bill less what is withheld, paid, credited and written off. */
   totalBillDue: Money,
+  /** The same, and the currency's code, by the names that the specification's paper reads. */
+  amountDue: Money,
+  currency: z.string(),
   withheld: Money,
   paid: Money,
   credited: Money,

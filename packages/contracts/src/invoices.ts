@@ -133,8 +133,8 @@ export const SAVE_ERRORS = [
   'invoice.too_large',
 ] as const;
 
-/** A document as its details or a list answer it, and as the specification reads it from paper. */
-const InvoiceRecord = InvoiceRow.extend(Invoice.shape).extend({ amountDue: Money });
+/** A document as its details or a list answer it. */
+const InvoiceRecord = InvoiceRow.extend(Invoice.shape);
 
 export const createInvoice = endpoint({
   id: 'createInvoice',

@@ -53,6 +53,7 @@ const Printed = z.object({
   language: z.enum(PAPER_LANGUAGES),
   title: z.string(),
   number: z.string(),
+  bareNumber: z.int().nullable(),
   stamp: z.string(),
   billingDate: Day,
   dueDate: Day.nullable(),

@@ -2,7 +2,16 @@ import { PAYMENT_METHODS, USUAL_TERMS_DAYS } from '@countinghouse/domain/vendors
 import { z } from 'zod';
 import { Activity } from './activity.ts';
 import { Email } from './auth.ts';
-import { ContactNumber, Coordinate, EmailAddress, MAX_NOTE, MAX_ROWS, WebPage } from './customer-accounts.ts';
+import {
+  ContactNumber,
+  ContactNumbers,
+  Coordinate,
+  EmailAddress,
+  EmailAddresses,
+  MAX_NOTE,
+  MAX_ROWS,
+  WebPage,
+} from './customer-accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { TaxIds } from './service-fields.ts';
@@ -33,8 +42,8 @@ export const VendorInput = z.object({
   displayName: z.string().trim().min(1, 'Vendor name is required.').max(180),
   companyName: z.string().trim().max(200).default(''),
   contacts: z.array(Contact).max(MAX_ROWS).default([]),
-  emails: z.array(EmailAddress).max(MAX_ROWS).default([]),
-  numbers: z.array(ContactNumber).max(MAX_ROWS).default([]),
+  emails: EmailAddresses.default([]),
+  numbers: ContactNumbers.default([]),
   address: Coordinate.default(Coordinate.parse({})),
   website: WebPage.shape.pageURL.default(''),
   taxNumbers: z.array(TaxNumber).max(MAX_TAX_NUMBERS).default([]),
@@ -46,7 +55,7 @@ export const VendorInput = z.object({
   accountNumberWithVendor: z.string().trim().max(40).default(''),
   note: z.string().trim().max(MAX_NOTE).default(''),
   isActive: z.boolean().default(true),
-  /** Required when an existing vendor is saved. */
+  /** What the form was filled from; without it an existing vendor is written over. */
   version: Version.optional(),
 });
 export type VendorInput = z.input<typeof VendorInput>;

@@ -1,7 +1,7 @@
 import type { AuditEntry } from './audit/audit.ts';
 import { differences } from './changes.ts';
 import type { Ctx } from './ctx.ts';
-import { requireFresh } from './versions.ts';
+import { overwriteNote, requireFresh } from './versions.ts';
 
 type Told = Pick<AuditEntry, 'action' | 'subject'>;
 
@@ -43,7 +43,9 @@ export async function saveRecord<Head extends { version: number }, R>(
   const before = await load();
   await write(head, before);
   const after = await load();
-  await ctx.audit({ action, subject, subjectId: id, ...changes(before, after) });
+  const story = changes(before, after);
+  const told = { ...story.after, ...overwriteNote(version) };
+  await ctx.audit({ action, subject, subjectId: id, before: story.before, after: told });
   return after;
 }
 

@@ -5,4 +5,4 @@ export { createBusiness } from './create-business.ts';
 export { addressLines, phoneText } from './letterhead-lines.ts';
 export { type Letterhead, loadCompany, loadImage, loadLetterhead } from './load-company.ts';
 export { prepareBusiness } from './prepare-business.ts';
-export { changePhoneFormat } from './save-formats.ts';
+export { changeFormats } from './save-formats.ts';

@@ -16,7 +16,7 @@ type Details = z.output<typeof CompanyInput>;
 /** Saves what was sent and leaves the rest. Documents that are approved keep the letterhead they were approved with. */
 export async function saveCompany(ctx: Ctx, { version, currencyCode, ...change }: Change): Promise<Company> {
   const current = await lockCompany(ctx);
-  if (version !== undefined) requireFresh(current, version);
+  requireFresh(current, version);
   if (change.address) await requirePlace(ctx, change.address);
   if (change.serviceAddress) await requirePlace(ctx, change.serviceAddress);
   const before = await loadCompany(ctx);

@@ -15,7 +15,7 @@ type Change = Parsed<typeof contract>['body'];
 /** Saves what was sent and leaves the rest. */
 export async function saveFormats(ctx: Ctx, { version, currencyCode, ...change }: Change): Promise<Formats> {
   const current = await lockCompany(ctx);
-  if (version !== undefined) requireFresh(current, version);
+  requireFresh(current, version);
   const before = await loadFormats(ctx);
   requireOwnCurrency(before.currencyCode, currencyCode);
   const wanted: Formats = { ...before, ...given(change) };
@@ -39,11 +39,15 @@ export async function saveFormats(ctx: Ctx, { version, currencyCode, ...change }
   return after;
 }
 
-/** For the document settings, which carry the phone format along as free text. */
-export async function changePhoneFormat(ctx: Ctx, phoneFormat: string): Promise<void> {
+type CarriedFormats = { phoneFormat: string; dateTimeZone: string };
+
+/** For the document settings, which carry the phone format and the time zone along as free text. */
+export async function changeFormats(ctx: Ctx, before: CarriedFormats, wanted: CarriedFormats): Promise<void> {
+  const { phoneFormat, dateTimeZone } = wanted;
+  if (phoneFormat === before.phoneFormat && dateTimeZone === before.dateTimeZone) return;
   const known = PHONE_FORMATS.find((format) => format === phoneFormat);
   if (!known) throw new AppError('request.invalid', { phoneFormat: 'Choose one of the phone formats.' });
-  await saveFormats(ctx, { phoneFormat: known });
+  await saveFormats(ctx, { phoneFormat: known, dateTimeZone });
 }
 
 async function requireZone(ctx: Ctx, name: string): Promise<void> {

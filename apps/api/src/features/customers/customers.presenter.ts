@@ -90,17 +90,13 @@ export const presentCustomer = ({ main, billing, shipping }: Family, tags: Assig
   ...presentAccount(main),
   isBilling: billing !== null,
   isShipping: shipping !== null,
-  billingAccount: billing && presentBilling(billing, main.id),
+  billingAccount: billing && presentBilling(billing),
   shippingAccount: shipping && presentAccount(shipping),
   tags,
   idMergedInto: main.merged_into_id,
 });
 
-/** `idRelatedClient` is the account it bills for. */
-export const presentBilling = (billing: AccountRow, mainId: number) => ({
-  ...presentAccount(billing),
-  idRelatedClient: mainId,
-});
+export const presentBilling = (billing: AccountRow) => ({ ...presentAccount(billing), idRelatedClient: billing.id });
 
 export const presentListRow = (row: ListRow, tags: AssignedTag[]): CustomerRow => ({
   idClient: row.id,

@@ -13,12 +13,13 @@ import { findHits } from './find-accounts.ts';
 import { findCustomerPage } from './find-customer-page.ts';
 import { loadCustomer } from './load-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
+import { withOwnContacts } from './own-contacts.ts';
 import { restoreCustomer } from './restore-customer.ts';
 import { updateCustomer } from './update-customer.ts';
 
 export async function customerRoutes(app: FastifyInstance) {
   route(app, contract.listCustomers, (ctx, { query }) => findCustomerPage(ctx, query));
-  route(app, contract.createCustomer, (ctx, { body }) => createCustomer(ctx, body));
+  route(app, contract.createCustomer, (ctx, { body }) => createCustomer(ctx, withOwnContacts(body)));
   route(app, contract.getCustomer, (ctx, { params }) => loadCustomer(ctx, params.id));
   route(app, contract.updateCustomer, (ctx, { params, body }) => updateCustomer(ctx, params.id, body));
   route(app, contract.deleteCustomer, (ctx, { params }) => archiveCustomer(ctx, params.id));

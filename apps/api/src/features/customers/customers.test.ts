@@ -137,13 +137,6 @@ describe('saving', () => {
     ).toBe(200);
   });
 
-  it('needs to know which version was changed', async () => {
-    const member = await aBusiness(world);
-    const { idClient } = await aCustomer(world, member);
-    const reply = await update(member, idClient, customerInput());
-    expect(reply.json()).toMatchObject({ status: 400, fields: { version: expect.any(String) } });
-  });
-
   it('writes what changed, and only that, into the activity', async () => {
     const member = await aBusiness(world);
     const made = await aCustomer(world, member, { note: 'old' });

@@ -12,8 +12,8 @@ import { saveShipping } from './save-shipping.ts';
 /** The billing and shipping accounts of a main account. */
 export async function linkedAccountRoutes(app: FastifyInstance) {
   route(app, contract.getBillingAccount, async (ctx, { params }) => {
-    const { main, billing } = await loadFamily(ctx, params.idClient);
-    return billing && presentBilling(billing, main.id);
+    const { billing } = await loadFamily(ctx, params.idClient);
+    return billing && presentBilling(billing);
   });
 
   route(app, contract.linkBillingAccount, (ctx, { body }) => linkBilling(ctx, body));

@@ -1,6 +1,6 @@
 import type { Customer } from '@countinghouse/contracts/customers';
 import type { Ctx } from '../../platform/ctx.ts';
-import { requireFresh } from '../../platform/versions.ts';
+import { overwriteNote, requireFresh } from '../../platform/versions.ts';
 import type { AccountInput } from './account-columns.ts';
 import { accountChanges, accountStory } from './account-story.ts';
 import { updateAccountRow } from './accounts.repo.ts';
@@ -22,7 +22,9 @@ export async function saveBilling(ctx: Ctx, mainId: number, input: LinkedInput):
   const after = await loadFamily(ctx, mainId);
   if (!after.billing) throw new Error('the billing account was there a moment ago');
   const changes = accountChanges(before.main, after.billing);
-  await ctx.audit({ action: 'customer.updated', subject: 'customers', subjectId: billing.id, ...changes });
+  const told = { ...changes.after, ...overwriteNote(input.version) };
+  const entry = { action: 'customer.updated', subject: 'customers', subjectId: billing.id } as const;
+  await ctx.audit({ ...entry, before: changes.before, after: told });
   return showFamily(ctx, after);
 }
 

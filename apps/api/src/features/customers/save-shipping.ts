@@ -1,6 +1,6 @@
 import type { Customer } from '@countinghouse/contracts/customers';
 import type { Ctx } from '../../platform/ctx.ts';
-import { requireFresh } from '../../platform/versions.ts';
+import { overwriteNote, requireFresh } from '../../platform/versions.ts';
 import type { AccountInput } from './account-columns.ts';
 import { accountChanges, accountStory } from './account-story.ts';
 import { findShippingId, updateAccountRow } from './accounts.repo.ts';
@@ -23,7 +23,9 @@ export async function saveShipping(ctx: Ctx, mainId: number, input: LinkedInput)
   const after = await loadFamily(ctx, mainId);
   if (!after.shipping) throw new Error('the shipping account was there a moment ago');
   const changes = accountChanges(before.main, after.shipping);
-  await ctx.audit({ action: 'customer.updated', subject: 'customers', subjectId: shippingId, ...changes });
+  const told = { ...changes.after, ...overwriteNote(input.version) };
+  const entry = { action: 'customer.updated', subject: 'customers', subjectId: shippingId } as const;
+  await ctx.audit({ ...entry, before: changes.before, after: told });
   return showFamily(ctx, after);
 }
 

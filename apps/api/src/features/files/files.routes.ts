@@ -1,4 +1,5 @@
 import * as contract from '@countinghouse/contracts/files';
+import { INVOICE_TABLE } from '@countinghouse/contracts/invoice-input';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { FileMissing } from '../../platform/files/file-store.ts';
@@ -6,7 +7,7 @@ import { Download } from '../../platform/http/answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { acceptUploads, uploadRoute } from '../../platform/http/upload-route.ts';
 import { readBase64 } from '../../platform/uploads/read-base64.ts';
-import { requireTarget } from './file-targets.ts';
+import { requireTarget, type Target } from './file-targets.ts';
 import { presentFile } from './files.presenter.ts';
 import { findFile, listFiles } from './files.repo.ts';
 import { keepFile } from './keep-file.ts';
@@ -28,7 +29,7 @@ export async function fileRoutes(app: FastifyInstance) {
   uploadRoute(app, contract.uploadBase64, {
     read: ({ body }) => ({ name: body.name, bytes: readBase64(body.file) }),
     prepare: (_, upload, businessId) => prepareFile(store, businessId, upload),
-    handle: async (ctx, { body }, file) => presentFile(await keepFile(ctx, file, body)),
+    handle: async (ctx, { body }, file) => presentFile(await keepFile(ctx, file, namedTarget(body))),
     discard,
   });
 
@@ -52,6 +53,12 @@ export async function fileRoutes(app: FastifyInstance) {
     return new Download({ ...file, open: () => openStored(app, file.key) });
   });
 }
+
+/** `uploadBase64` of the specification names no table beside its id; the one it means is that of invoices. */
+const namedTarget = ({ tableName, idTable }: Target): Target => ({
+  tableName: tableName === '' && idTable !== 0 ? INVOICE_TABLE : tableName,
+  idTable,
+});
 
 /** A row whose bytes are gone is damage: the caller gets a plain answer, the log gets the alarm. */
 const openStored = ({ platform: { files, log } }: FastifyInstance, key: string) =>

@@ -78,7 +78,7 @@ export async function requireMove(ctx: Ctx, id: number, { action, version }: Mov
   // What is asked behind the lock is read under it.
   const [[head], known] = await together([lockInvoices(ctx, [id]), loadKnown(ctx, id)]);
   if (!head) throw new AppError('invoice.not_found');
-  if (version !== undefined) requireFresh(head.version, version);
+  requireFresh(head.version, version);
   await requireLegal(ctx, head, action, known);
   return head;
 }

@@ -169,6 +169,8 @@ export function presentTotals(row: DocumentRow) {
     shippingTaxes: presentLineTaxes(row.shipping_tax_ids, row.shipping_tax_cents, row.taxes),
     totalBill: cents(row.total_cents),
     totalBillDue: cents(row.balance_cents),
+    amountDue: cents(row.balance_cents),
+    currency: row.currency_code,
     withheld: cents(row.withheld_cents),
     paid: cents(row.paid_cents),
     credited: cents(row.credited_cents),

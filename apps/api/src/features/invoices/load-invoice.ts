@@ -40,7 +40,7 @@ const loadTags = async (ctx: Ctx, id: number) =>
 export async function requireDocumentMove(ctx: Ctx, id: number, { action, version }: Move): Promise<LoadedDocument> {
   // What is asked behind the lock is read under it.
   const [, loaded] = await together([lockInvoices(ctx, [id]), loadDocument(ctx, id)]);
-  if (version !== undefined) requireFresh(loaded.row.version, version);
+  requireFresh(loaded.row.version, version);
   await requireLegal(ctx, loaded.row, action, loaded.around);
   return loaded;
 }

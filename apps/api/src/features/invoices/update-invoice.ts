@@ -1,7 +1,7 @@
 import { prefixOn } from '@countinghouse/domain/documents/numbers';
 import type { Ctx } from '../../platform/ctx.ts';
 import { together } from '../../platform/db/together.ts';
-import { requireFresh } from '../../platform/versions.ts';
+import { overwriteNote, requireFresh } from '../../platform/versions.ts';
 import { findPrefix } from '../settings/index.ts';
 import { requireDiscountable } from './catalogue-rules.ts';
 import { composeTyped, type TypedFields } from './compose-document.ts';
@@ -29,7 +29,12 @@ export async function updateInvoice(ctx: Ctx, id: number, typed: TypedFields): P
       subject: 'invoices',
       subjectId: id,
       before: { totalBill: stored.total_cents },
-      after: { totalBill: columns.total_cents, lines: lines.length, client: columns.client_name },
+      after: {
+        totalBill: columns.total_cents,
+        lines: lines.length,
+        client: columns.client_name,
+        ...overwriteNote(typed.version),
+      },
     }),
     requireDocument(ctx, id),
   ]);

@@ -62,7 +62,7 @@ export async function resetTemplate(
 /** The text as it is; refused where it was changed from an older one. */
 async function lockForChange(ctx: Ctx, key: TemplateKey, version: number | undefined): Promise<EmailTemplate> {
   const current = await lockTemplate(ctx, key, DEFAULT_TEMPLATES[key.language][key.event]);
-  if (version !== undefined) requireFresh(current, version);
+  requireFresh(current, version);
   return loadTemplate(ctx, key);
 }
 

@@ -2,7 +2,7 @@ import type { DocumentSettings } from '@countinghouse/contracts/document-setting
 import { CURRENCIES, currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
-import { addressLines, loadCompany, phoneText } from '../businesses/index.ts';
+import { addressLines, loadCompany, loadImage, loadLetterhead, phoneText } from '../businesses/index.ts';
 import { DEFAULT_OPTIONS } from './default-options.ts';
 import { listSeries } from './numbers.repo.ts';
 import { type DocumentOptions, findSettings, type Rules, type SettingsRow } from './settings.repo.ts';
@@ -97,6 +97,7 @@ export async function loadSettings(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>):
     companyContactNumber: phoneText(company),
     companyEmail: company.companyEmail,
     image: company.image,
+    imageBase64: await loadImage(ctx, (await loadLetterhead(ctx)).idLogo),
     version: row.version ?? 1,
   };
 }

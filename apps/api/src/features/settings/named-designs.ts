@@ -74,7 +74,7 @@ export async function changeDesign(
 ): Promise<NamedDesign> {
   await lockAll(ctx);
   const row = await requireDesign(ctx, id);
-  if (version !== undefined) requireFresh(row.version, version);
+  requireFresh(row.version, version);
   const before = presentDesign(row);
   const columns = await columnsOf(ctx, { ...before, ...given(change) });
   const isMoved = columns.scope !== before.scope || columns.customerId !== row.customer_id;

@@ -5,8 +5,8 @@ import { readAmount } from '../../platform/amounts.ts';
 import { differences, given } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { requireOwnCurrency } from '../../platform/own-currency.ts';
-import { requireFresh } from '../../platform/versions.ts';
-import { changePhoneFormat } from '../businesses/index.ts';
+import { overwriteNote, requireFresh } from '../../platform/versions.ts';
+import { changeFormats } from '../businesses/index.ts';
 import { DEFAULT_OPTIONS } from './default-options.ts';
 import { keepDesign } from './keep-design.ts';
 import { loadSettings } from './load-settings.ts';
@@ -18,14 +18,14 @@ type Change = Parsed<typeof saveDocumentSettings>['body'];
 /** Saves what was sent and leaves the rest. Documents that are approved keep the settings they were approved with. */
 export async function saveSettings(ctx: Ctx, { version, currencyCode, ...change }: Change): Promise<DocumentSettings> {
   const current = await lockVersion(ctx, DEFAULT_OPTIONS);
-  if (version !== undefined) requireFresh(current, version);
+  requireFresh(current, version);
   const before = await loadSettings(ctx);
   requireOwnCurrency(before.currencyCode, currencyCode);
   const wanted: DocumentSettings = { ...before, ...given(readChange(change, before)) };
   const options = withoutHiddenFields(DocumentOptionsShape.parse(wanted));
   await updateSettings(ctx, { options, rules: wanted });
   await keepDesign(ctx, before, options);
-  if (wanted.phoneFormat !== before.phoneFormat) await changePhoneFormat(ctx, wanted.phoneFormat);
+  await changeFormats(ctx, before, wanted);
   await renumber(ctx, change, wanted.numberShared);
   const after = await loadSettings(ctx);
   await ctx.audit({

@@ -22,6 +22,7 @@ const RULES = {
   dueDays: true,
   estimateDays: true,
   phoneFormat: true,
+  dateTimeZone: true,
 } as const;
 export const DocumentOptionsShape = DocumentSettingsInput.omit(RULES);
 export type DocumentOptions = z.output<typeof DocumentOptionsShape>;

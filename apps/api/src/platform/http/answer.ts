@@ -31,11 +31,20 @@ export class Download {
   }
 }
 
-export type Answer = object | Download;
+/** Leads a browser that follows a link to a page of ours. */
+export class Redirection {
+  readonly path: `/${string}`;
+
+  constructor(path: `/${string}`) {
+    this.path = path;
+  }
+}
+
+export type Answer = object | Download | Redirection;
 
 /** Domain value to wire value: the contract's codecs turn cents into 159.44, and nothing unnamed gets out. */
-export function encodeAnswer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Download): Answer {
-  if (reply instanceof Download) return reply;
+export function encodeAnswer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Download | Redirection): Answer {
+  if (reply instanceof Download || reply instanceof Redirection) return reply;
   const data: unknown = z.encode(endpoint.response, reply as never);
   const message = endpoint.message ?? '';
   return endpoint.envelope === 'flat' ? { ...(data as object), status: 200, message } : { status: 200, message, data };
@@ -43,6 +52,7 @@ export function encodeAnswer<E extends Endpoint>(endpoint: E, reply: Reply<E> | 
 
 export async function sendAnswer(reply: FastifyReply, { cacheSeconds }: Endpoint, answer: Answer) {
   if (cacheSeconds) reply.header('cache-control', `private, max-age=${cacheSeconds}`);
+  if (answer instanceof Redirection) return reply.redirect(answer.path, 303);
   if (!(answer instanceof Download)) {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
   }

@@ -23,7 +23,10 @@ export function readInput<E extends Endpoint>(endpoint: E, request: Raw): Parsed
   const body = bodyOf(endpoint, request);
   const input = {
     params: read(endpoint.params, endpoint.params && fromText(endpoint.params, request.params)),
-    query: read(endpoint.query, endpoint.query && fromText(endpoint.query, request.query)),
+    query: read(
+      endpoint.query,
+      endpoint.query && fromText(endpoint.query, withoutBlanks(endpoint.query, request.query)),
+    ),
     body: read(endpoint.body, body),
   };
   // A field that nobody reads is a wish that nobody grants: a misspelled one changes what a call does.
@@ -31,6 +34,13 @@ export function readInput<E extends Endpoint>(endpoint: E, request: Raw): Parsed
   for (const path of unknown) fields[path] ??= 'We do not know this field.';
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', fields);
   return input as Parsed<E>;
+}
+
+/** A list query names all of its parameters and leaves blank what it does not want: `listSort=&idStatus=`. */
+function withoutBlanks({ shape }: z.ZodObject, query: unknown): Record<string, unknown> {
+  const isLeftOut = ([name, value]: [string, unknown]) =>
+    value === '' && Object.hasOwn(shape, name) && (shape[name] as z.ZodType).safeParse(undefined).success;
+  return Object.fromEntries(Object.entries(query ?? {}).filter((entry) => !isLeftOut(entry)));
 }
 
 /**

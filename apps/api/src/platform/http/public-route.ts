@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts';
 import { clearSessionCookies, type SessionCookies, setSessionCookies } from '../session/cookies.ts';
 import { KnownDevice } from '../session/device.ts';
 import type { Credential } from '../session/secrets.ts';
-import { encodeAnswer, sendAnswer } from './answer.ts';
+import { encodeAnswer, type Redirection, sendAnswer } from './answer.ts';
 import { readInput } from './input.ts';
 import { originOf, requireSameOrigin } from './origin.ts';
 import { registerEndpoint } from './registry.ts';
@@ -29,7 +29,11 @@ export type Visitor = Origin & {
   clearSession: () => void;
 };
 
-type Handle<E extends Endpoint> = (visitor: Visitor, input: Parsed<E>, request: FastifyRequest) => Promise<Reply<E>>;
+type Handle<E extends Endpoint> = (
+  visitor: Visitor,
+  input: Parsed<E>,
+  request: FastifyRequest,
+) => Promise<Reply<E> | Redirection>;
 
 export function publicRoute<E extends Endpoint & { access: 'public' }>(
   app: FastifyInstance,

@@ -18,7 +18,7 @@ type Wish = { reason: string; version?: number | undefined };
  */
 export async function voidCreditNote(ctx: Ctx, id: number, { reason, version }: Wish): Promise<void> {
   const { note, invoice } = await lockBoth(ctx, id);
-  if (version !== undefined) requireFresh(note.version, version);
+  requireFresh(note.version, version);
   await requireLegal(ctx, note, 'void');
   if (reason === '') throw new AppError('request.invalid', { reason: 'Say why.' });
   if (!invoice) throw new Error(`credit note ${id} has no invoice`);

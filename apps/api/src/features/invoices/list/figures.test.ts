@@ -137,13 +137,13 @@ describe('a customer’s summary', () => {
     const summary = await call(world, member, getCustomerInvoiceSummary, { params: { id: idClient } });
     expect(summary.invoiceStatus).toEqual([
       { name: 'Draft', value: 1 },
-      { name: 'Approved', value: 2 },
+      { name: 'Invoiced', value: 2 },
       { name: 'Processing', value: 0 },
       { name: 'Paid', value: 1 },
       { name: 'Canceled', value: 1 },
       { name: 'Credited', value: 0 },
       { name: 'Replaced', value: 0 },
-      { name: 'Written off', value: 0 },
+      { name: 'WrittenOff', value: 0 },
     ]);
     const figures = summary.invoiceGross.map(({ initials, count, amount: cents, trend, percent }) => [
       initials,

@@ -1,6 +1,6 @@
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { getCustomerInvoiceSummary } from '@countinghouse/contracts/invoice-actions';
-import { APPROVED, STATUSES, type Status, statusLabel } from '@countinghouse/domain/documents/states';
+import { APPROVED, STATUSES, type Status } from '@countinghouse/domain/documents/states';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -42,7 +42,7 @@ export async function summarizeCustomer(ctx: Ctx, id: number): Promise<Summary> 
   const notes = rows.filter(({ kind, status }) => kind === 'creditNote' && status !== 'Canceled');
   return {
     invoiceStatus: STATUSES.map((status) => ({
-      name: statusLabel('invoice', status),
+      name: status,
       value: invoices.find((row) => row.status === status)?.listed ?? 0,
     })),
     invoiceGross: FIGURES.map(({ initials, title, statuses, amount, count }) => {

@@ -25,6 +25,7 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocumen
     language: options.documentLanguage,
     title: titleOf(invoice, options),
     number: invoice.number === null ? '' : `${invoice.prefix}${invoice.number}`,
+    bareNumber: invoice.number,
     stamp: stampOf(invoice, options),
     billingDate: invoice.billingDate,
     dueDate: options.displayDueDate ? invoice.dueDate : null,

@@ -32,7 +32,7 @@ export async function postJournal(
   { version, guardReason }: Parsed<typeof postManualJournal>['body'],
 ): Promise<ManualJournal> {
   const row = await requireDraft(ctx, id);
-  if (version !== undefined) requireFresh(row.version, version);
+  requireFresh(row.version, version);
   await allowIfGuarded(ctx, guardReason);
   const entryId = await post(ctx, row);
   if (row.reverses_on !== null) await reverseEntry(ctx, entryId, row.reverses_on);
@@ -55,7 +55,7 @@ export async function reverseJournal(
 ): Promise<ManualJournal> {
   const row = await lockJournal(ctx, id);
   if (!row) throw new AppError('journal.not_found');
-  if (version !== undefined) requireFresh(row.version, version);
+  requireFresh(row.version, version);
   if (row.state !== 'Posted' || row.entry_id === null || row.reverses_on !== null)
     throw new AppError('journal.not_posted');
   if (await hasUsedItems(ctx, row.entry_id)) throw new AppError('journal.items_used');

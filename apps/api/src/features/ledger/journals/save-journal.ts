@@ -5,7 +5,7 @@ import { requireDayWithinLimits } from '../../../platform/day-limits.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { violates } from '../../../platform/db/violations.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireFresh } from '../../../platform/versions.ts';
+import { overwriteNote, requireFresh } from '../../../platform/versions.ts';
 import {
   deleteJournalRow,
   insertJournal,
@@ -37,7 +37,7 @@ export async function changeJournal(ctx: Ctx, id: number, input: Input): Promise
     subject: 'manual_journals',
     subjectId: id,
     before: { date: before.posted_on, lines: before.lines },
-    after: columns,
+    after: { ...columns, ...overwriteNote(input.version) },
   });
   return loadJournal(ctx, id);
 }

@@ -1,0 +1,25 @@
+import type { NewCustomerInput } from '@countinghouse/contracts/customers';
+import type { z } from 'zod';
+import type { AccountInput } from './account-columns.ts';
+
+type NewAccount = z.output<typeof NewCustomerInput>;
+
+/**
+ * The address and the number that a new customer names outside of the lists, as first rows of the lists. They are the
+ * defaults unless a row claims to be it. A record that is sent again names its defaults twice: those are no new rows.
+ */
+export function withOwnContacts({ email, mobile, ...input }: NewAccount): AccountInput {
+  const numbers = input.clientContactNumbers;
+  const emails = input.clientEmailAddresses;
+  const isNewNumber = mobile !== '' && !numbers.some(({ contactNumber }) => contactNumber === mobile);
+  const isNewEmail = email !== '' && !emails.some(({ emailAddress }) => emailAddress === email);
+  return {
+    ...input,
+    clientContactNumbers: isNewNumber
+      ? [{ contactName: 'Mobile', contactNumber: mobile, isDefault: false }, ...numbers]
+      : numbers,
+    clientEmailAddresses: isNewEmail
+      ? [{ emailName: 'Work', emailAddress: email, isDefault: false }, ...emails]
+      : emails,
+  };
+}
