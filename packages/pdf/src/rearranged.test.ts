@@ -12,7 +12,7 @@ const LIMIT = { timeout: 30_000 };
 const SAID: Record<PaperPart, string> = {
   parties: 'Bill to',
   meta: 'Billing date',
-  items: 'Description',
+  items: 'Items',
   totals: 'Subtotal',
   terms: 'Terms',
   payment: 'Bank transfer',
@@ -41,7 +41,7 @@ describe('a design with an order of its own', () => {
     const drawn = textOf(pdf, '-layout');
     expect(orderIn(drawn)).toEqual(sections);
     expect(orderIn(structureOf(pdf))).toEqual(sections);
-    expect(drawn.replaceAll(/\s+/g, ' ')).toContain('Description Quantity Tax Price Discount # Amount');
+    expect(drawn.replaceAll(/\s+/g, ' ')).toContain('Items Quantity Tax Price Discount # Amount');
     expect(differences(`rearranged-${template}`, pictureOf(pdf, 1, 40))).toBe('');
   });
 

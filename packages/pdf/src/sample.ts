@@ -194,6 +194,7 @@ const WORDING: Omit<PrintedDocument, 'lines' | 'totals' | 'currency' | 'design'>
   language: 'en',
   title: 'Invoice',
   number: 'INC-1000418',
+  bareNumber: 1_000_418,
   stamp: '',
   billingDate: '2026-11-12',
   dueDate: '2026-11-26',

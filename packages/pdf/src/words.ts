@@ -62,7 +62,7 @@ const en: Words = {
   empty: 'EMPTY',
   columns: {
     number: '#',
-    items: 'Description',
+    items: 'Items',
     services: 'Services',
     products: 'Products',
     quantity: 'Quantity',
@@ -102,10 +102,11 @@ const fr: Words = {
   exempt: 'Exonéré',
   exemption: (taxes, amount, reason) => `Sans ${taxes || 'taxe'} sur ${amount} : ${reason}`,
   perUnit: (amount, unit) => `${amount} par ${unit || 'unité'}`,
-  empty: 'VIDE',
+  // The specification's word, in every language.
+  empty: 'EMPTY',
   columns: {
     number: 'N°',
-    items: 'Description',
+    items: 'Articles',
     services: 'Services',
     products: 'Produits',
     quantity: 'Quantité',

@@ -119,6 +119,8 @@ export type PrintedDocument = {
   title: string;
   /** With its prefix; '' until it has one. */
   number: string;
+  /** Without it. */
+  bareNumber: number | null;
   /** Draft, Canceled: said beside the title; '' for none. */
   stamp: string;
   billingDate: string;
@@ -153,6 +155,8 @@ export type PrintedDocument = {
   design: PaperDesign;
 };
 
-/** Specification 9: the file is called after the document, whatever its number holds. */
-export const fileNameOf = ({ title, number }: Pick<PrintedDocument, 'title' | 'number'>): string =>
-  `${title} No#${number}`.replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim();
+/** Specification 9: one name for invoices and estimates, whatever the business calls them. A credit note is called so. */
+export const fileNameOf = ({ kind, title, bareNumber }: FileName): string =>
+  `${kind === 'creditNote' ? title : 'Invoice'} No#${bareNumber ?? ''}`.replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim();
+
+type FileName = Pick<PrintedDocument, 'kind' | 'title' | 'bareNumber'>;
