@@ -32,15 +32,15 @@ async function anApprovedInvoice(page: Page) {
     items,
   });
   await approve(page, id);
-  return { id: Number(id), name: `${prefix}${number}` };
+  return { id: Number(id), name: `${prefix}${number}`, fileName: `Invoice No#${number}.pdf` };
 }
 
 test('the downloaded PDF reads and looks exactly as the server’s, in every script', async ({ page }) => {
   await signUp(page);
-  const { id, name } = await anApprovedInvoice(page);
+  const { id, name, fileName } = await anApprovedInvoice(page);
   await page.goto(`/invoices/invoice-details/${id}`);
   const file = await download(page, page.getByRole('button', { name: 'Download PDF' }));
-  expect(file.name).toBe(`Invoice No#${name}.pdf`);
+  expect(file.name).toBe(fileName);
   const printed = PrintedDocument.parse(await callApi(page, 'GET', `/invoices/printed/${id}`));
   const [browser, server] = [readPaper(file.bytes), readPaper(await renderPaper(printed, fontPath))];
   expect(browser.text).toContain(name);
@@ -114,7 +114,7 @@ for (const viewport of [
       window.print = () => document.body.setAttribute('data-printed', '');
     });
     await signUp(page);
-    const { id, name } = await anApprovedInvoice(page);
+    const { id, name, fileName } = await anApprovedInvoice(page);
     await page.goto(`/invoices/invoice-details/${id}`);
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(sheet(page, 'Invoice · page 1 of 1')).toBeVisible(DRAWN);
@@ -123,7 +123,7 @@ for (const viewport of [
 
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Attach PDF' }).click();
-    await expect(page.getByRole('link', { name: `Invoice No#${name}.pdf` })).toBeVisible(DRAWN);
+    await expect(page.getByRole('link', { name: fileName })).toBeVisible(DRAWN);
 
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Print', exact: true }).click();

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { useAccount } from '../platform/session.tsx';
-import { useIsPhone } from '../platform/viewport.ts';
+import { useDrawerSize } from '../platform/viewport.ts';
 import { Button } from '../ui/action/Button.tsx';
 import { Drawer } from '../ui/overlay/Drawer.tsx';
 import { Avatar } from '../ui/show/Avatar.tsx';
@@ -14,11 +14,11 @@ import { PreferenceList } from './PreferenceList.tsx';
 /** Who is signed in, a few ways on, how the application should look, and the way out. */
 export function AccountDrawer({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const isPhone = useIsPhone();
+  const size = useDrawerSize();
   const { userRole } = useAccount();
   const navigate = useNavigate();
   return (
-    <Drawer title={t('account.title')} size={isPhone ? '100%' : 380} onClose={onClose}>
+    <Drawer title={t('account.title')} size={size} onClose={onClose}>
       {/* The one part of the page that speaks French when asked to. */}
       <div className="ch-account" lang={i18n.language}>
         <Identity />

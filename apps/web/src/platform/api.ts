@@ -34,6 +34,12 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 const TIMEOUT = 30_000;
 
+/** Where the API is, as the build was told (`VITE_API_BASE`): a path of this origin, since the page may call no other. */
+export const apiBase = (): string => (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/$/, '');
+
+/** The two fixed headers of specification 7. They name the client; neither is a secret, and neither opens anything. */
+const CLIENT_HEADERS = { 'Client-Service': 'frontend-client', 'Auth-Key': 'countinghouse' };
+
 /** Calls one endpoint. Path, input and answer are typed and checked by the contract itself; nothing is generated. */
 export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, options?: Options): Promise<Reply<E>> {
   return (await callWithMessage(endpoint, input, options)).data;
@@ -56,7 +62,7 @@ export async function callWithMessage<E extends Endpoint>(
 /** Where a call is answered: for links that the browser follows itself, such as downloads. */
 export const addressOf = <E extends Endpoint>(endpoint: E, input: Sent<E>): string => {
   const { params, query } = input as Parts;
-  return `/api${pathOf(endpoint, params)}${queryOf(endpoint, query)}`;
+  return `${apiBase()}${pathOf(endpoint, params)}${queryOf(endpoint, query)}`;
 };
 
 async function send(endpoint: Endpoint, input: Parts, options: Options): Promise<unknown> {
@@ -83,11 +89,16 @@ async function send(endpoint: Endpoint, input: Parts, options: Options): Promise
   throw isProblem(payload) ? new ApiError(payload) : new NetworkError(payload);
 }
 
-/** Who asks: the session's own token, which no other site can know. */
+/** Who asks: this client, and the session's own token, which no other site can know. */
 export function sessionHeaders(): Record<string, string> {
   const token = readCookie('AccessToken');
   const idUser = readCookie('idUser');
-  return { accept: 'application/json', ...(token && { AccessToken: token }), ...(idUser && { idUser }) };
+  return {
+    ...CLIENT_HEADERS,
+    accept: 'application/json',
+    ...(token && { AccessToken: token }),
+    ...(idUser && { idUser }),
+  };
 }
 
 function headersOf(endpoint: Endpoint, { idempotencyKey }: Options): Record<string, string> {

@@ -14,6 +14,9 @@ export type Toast = {
 };
 type Extra = { text?: string; seconds?: number; action?: ToastAction };
 
+/** As long as a call may take at most. */
+const PENDING_SECONDS = 30;
+
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -23,12 +26,15 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-function push(toast: Omit<Toast, 'id'>) {
+/** Answers the id by which it can be taken away before its time. */
+function push(toast: Omit<Toast, 'id'>): number {
   // The same sentence twice is noise: the newer one takes the place of the older, with a full time of its own.
   const others = toasts.filter(
     ({ kind, title, text }) => kind !== toast.kind || title !== toast.title || text !== toast.text,
   );
-  set([...others, { ...toast, id: nextId++ }]);
+  const id = nextId++;
+  set([...others, { ...toast, id }]);
+  return id;
 }
 
 export function dismissToast(id: number) {
@@ -46,13 +52,18 @@ function errorSeconds(): number {
 /** The one way to speak to the user from outside a screen. Warnings and notices carry a title of their own. */
 export const notify = {
   success: (title: string, { seconds = 4, ...extra }: Extra = {}) =>
-    push({ kind: 'success', title, seconds, ...extra }),
+    void push({ kind: 'success', title, seconds, ...extra }),
   error: (title: string, { seconds = errorSeconds(), ...extra }: Extra = {}) =>
-    push({ kind: 'error', title, seconds, ...extra }),
+    void push({ kind: 'error', title, seconds, ...extra }),
   warning: (text: string, title: string = i18n.t('notice.title')) =>
-    push({ kind: 'warning', title, text, seconds: errorSeconds() }),
+    void push({ kind: 'warning', title, text, seconds: errorSeconds() }),
   info: (text: string, title: string = i18n.t('notice.title')) =>
-    push({ kind: 'info', title, text, seconds: errorSeconds() }),
+    void push({ kind: 'info', title, text, seconds: errorSeconds() }),
+  /** What is under way; the answer takes it away. */
+  pending: (text: string): (() => void) => {
+    const id = push({ kind: 'info', title: i18n.t('notice.title'), text, seconds: PENDING_SECONDS });
+    return () => dismissToast(id);
+  },
 };
 
 const subscribe = (listener: () => void) => {

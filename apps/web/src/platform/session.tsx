@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 import { ApiError, call, callWithMessage } from './api.ts';
 import { clearCookies, removeCookie } from './cookies.ts';
 import { exchange, type Handoff } from './handoff.ts';
-import { rememberHomeCurrency } from './home-currency.ts';
+import { forgetHomeCurrency, rememberHomeCurrency } from './home-currency.ts';
 import { rememberHomeDays } from './home-days.ts';
 import { showProblem } from './problems.ts';
 import { returnPath } from './return-path.ts';
 import { sessionEnd } from './session-end.ts';
+import { removeStored, writeStored } from './stored.ts';
 
 export const sessionKey = ['session'] as const;
 /** Unsaved work in local storage starts with this; an expired session keeps it, signing out removes it. */
@@ -40,6 +41,7 @@ export async function loadAccount(handoff?: Handoff): Promise<Account | null> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.status !== 401) throw error;
     removeCookie('AccessToken');
+    forgetShown();
     return null;
   }
 }
@@ -47,8 +49,13 @@ export async function loadAccount(handoff?: Handoff): Promise<Account | null> {
 function remembered(account: Account): Account {
   rememberHomeCurrency(account.business.currencyCode);
   rememberHomeDays(account.business);
+  for (const name of SHOWN) writeStored(name, account[name]);
   return account;
 }
+
+/** What local storage keeps of a session (specification 3.7): for display only, never a credential, gone at its end. */
+const SHOWN = ['userRole', 'userSession'] as const;
+const forgetShown = () => SHOWN.forEach(removeStored);
 
 export type Session =
   | { state: 'loading' }
@@ -97,6 +104,8 @@ export async function endSession(client: QueryClient): Promise<'ended' | 'confir
 /** The server no longer knows us, or another tab signed out. Unsaved work stays for the next sign-in. */
 export function forgetSession(client: QueryClient) {
   clearCookies();
+  forgetShown();
+  forgetHomeCurrency();
   returnPath.forget();
   forgetAnswers(client);
   client.setQueryData(sessionKey, null);

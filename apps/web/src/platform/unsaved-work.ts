@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { z } from 'zod';
-import { readStored, useShelf, writeStored } from './kept.ts';
+import { useShelf } from './kept.ts';
 import { isClosedTab, lookForTabs, ownTab } from './open-tabs.ts';
+import { readStored, writeStored } from './stored.ts';
 
 /** Signing out removes what starts so (session.tsx); an expired session keeps it. */
 const UNSAVED = 'ch.unsaved.';

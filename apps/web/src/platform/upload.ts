@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '@countinghouse/contracts/endpoint';
-import { ApiError, isProblem, NetworkError, sessionHeaders } from './api.ts';
+import { ApiError, apiBase, isProblem, NetworkError, sessionHeaders } from './api.ts';
 
 type Upload = {
   file: File;
@@ -14,7 +14,7 @@ export async function upload<E extends Endpoint>(endpoint: E, { file, fields = {
   // Fields first: the server reads the parts in their order.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  const { data } = (await send(`/api${endpoint.path}`, form, onProgress)) as { data?: unknown };
+  const { data } = (await send(`${apiBase()}${endpoint.path}`, form, onProgress)) as { data?: unknown };
   const parsed = endpoint.response.safeParse(data);
   if (!parsed.success) throw new NetworkError(parsed.error);
   return parsed.data as Reply<E>;

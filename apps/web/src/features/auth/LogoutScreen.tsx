@@ -1,14 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../../platform/notify.ts';
 import { paths } from '../../platform/paths.ts';
 import { endSession } from '../../platform/session.tsx';
 import { Button, ButtonLink } from '../../ui/action/Button.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 
-/** Signs out as soon as it is shown. Only when the server wants to be sure, or does not answer, is there a button. */
+/** The key that the router gives the first address of a tab: nobody pressed anything of ours to come here. */
+const FIRST = 'default';
+
+/**
+ * Signs out as soon as it is shown. There is a button when the server wants to be sure or does not answer, and when the tab
+ * begins here: a link on another site, or a typed address, is no wish to sign out yet.
+ */
 export function LogoutScreen() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -22,14 +28,15 @@ export function LogoutScreen() {
     },
     onError: () => notify.error(t('problem.noAnswer')),
   });
-  const isStarted = useRef(false);
+  const isAsked = useLocation().key === FIRST;
+  const isStarted = useRef(isAsked);
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
     mutate();
   }, [mutate]);
 
-  if (isIdle || isPending || data === 'ended') {
+  if ((isIdle && !isAsked) || isPending || data === 'ended') {
     return <AuthHeading title={t('auth.logoutTitle')} text={t('auth.pending')} />;
   }
   return (

@@ -115,20 +115,6 @@ it('lets both sides of a conflict be chosen from', async () => {
   expect(sent[0]).toMatchObject({ displayTerms: false, displayLogo: false, version: 2 });
 });
 
-it('says Saving, then how it went, about outgoing e-mails', async () => {
-  const user = userEvent.setup();
-  openPage('/settings?section=outgoing-emails');
-  await user.type(await screen.findByLabelText('Cc'), 'books@juniperpine.ca');
-  onCall(saveDocumentSettings, refuse('server.unexpected'));
-  await user.click(save());
-  expect(await screen.findByText('Saving')).toBeDefined();
-  expect(await screen.findByText('Could not save the data')).toBeDefined();
-  const sent = onSettingsSave();
-  await user.click(save());
-  expect(await screen.findByText('Outgoing emails setting updated')).toBeDefined();
-  expect(sent[0]).toMatchObject({ emailCC: 'books@juniperpine.ca', emailBCC: '' });
-});
-
 it('applies a design to the call of its own', async () => {
   const sent = onCall(saveDesign, ({ body }) => aDesign({ ...body, version: 2 }));
   const user = userEvent.setup();

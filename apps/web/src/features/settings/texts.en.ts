@@ -160,6 +160,7 @@ export const settingsTexts = {
     dueDays: 'Invoices are due after (days)',
     estimateDays: 'Estimates hold for (days)',
     phoneFormat: 'Phone format',
+    dateTimeZone: 'Business time zone',
     emailAttachmentPDF: 'Attach the PDF',
     emailCC: 'Cc',
     emailBCC: 'Bcc',

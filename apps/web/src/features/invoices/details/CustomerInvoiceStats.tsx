@@ -1,6 +1,7 @@
 import './customer-stats.css';
 import type { Reply } from '@countinghouse/contracts/endpoint';
 import type { getCustomerInvoiceSummary } from '@countinghouse/contracts/invoice-actions';
+import { type Status, statusLabel } from '@countinghouse/domain/documents/states';
 import { useQuery } from '@tanstack/react-query';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -82,7 +83,7 @@ function Trend({ figure: { trend, percent, description } }: { figure: Gross }) {
   );
 }
 
-const glyphOf = (name: string) => badgeKey(name === 'Approved' ? 'invoiced' : name.toLowerCase().replaceAll(' ', ''));
+const glyphOf = (name: Status) => badgeKey(name.toLowerCase());
 
 /** How many stand where, as one bar with its legend. */
 function StatusShares({ statuses }: { statuses: Summary['invoiceStatus'] }) {
@@ -104,7 +105,7 @@ function StatusShares({ statuses }: { statuses: Summary['invoiceStatus'] }) {
               {known.map(({ name, value }) => (
                 <li key={name} style={toneOf(glyphOf(name))}>
                   <StatusGlyph status={glyphOf(name)} size={13} />
-                  {name} <b>{value}</b>
+                  {statusLabel('invoice', name)} <b>{value}</b>
                 </li>
               ))}
             </ul>

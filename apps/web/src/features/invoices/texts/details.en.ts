@@ -59,6 +59,7 @@ export const invoiceDetailsTexts = {
     writtenOff: '{{amount}} written off',
     of: 'of {{amount}}',
     settled: 'Part that is settled',
+    number: 'Number',
     billingDate: 'Billing date',
     dueDate: 'Due date',
     validUntil: 'Valid until',

@@ -19,8 +19,8 @@ export function OutgoingEmailsSection({ settings, onDirty }: SectionProps) {
     settings,
     onDirty,
     save: (draft, version, idempotencyKey) => {
-      notify.info(t('settings.emails.saving'));
-      return saveSettings(draft, version, idempotencyKey);
+      const finish = notify.pending(t('settings.emails.saving'));
+      return saveSettings(draft, version, idempotencyKey).finally(finish);
     },
     savedText: t('settings.emails.saved'),
     failedTitle: t('settings.emails.failed'),

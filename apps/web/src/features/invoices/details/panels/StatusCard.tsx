@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatInstant, formatMoney } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/action/Button.tsx';
 import { Avatar } from '../../../../ui/show/Avatar.tsx';
+import { DocumentNumber } from '../../DocumentNumber.tsx';
 import { ACTION_ICONS } from '../actions/action-icons.tsx';
 import { primaryOf } from '../actions/offered.ts';
 import type { Actions } from '../actions/use-actions.tsx';
@@ -98,6 +99,9 @@ function Facts({ invoice }: { invoice: Invoice }) {
     <dl className="ch-status-facts">
       <Fact label={t('invoices.details.status.title')}>
         <Badges invoice={invoice} />
+      </Fact>
+      <Fact label={t('invoices.details.status.number')}>
+        <DocumentNumber of={invoice} />
       </Fact>
       {revision > 1 && <Fact label={t('invoices.details.revision', { number: revision })}>{null}</Fact>}
       <Fact label={t('invoices.details.status.billingDate')}>{formatDate(billingDate)}</Fact>

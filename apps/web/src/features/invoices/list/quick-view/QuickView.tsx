@@ -45,7 +45,7 @@ export function QuickView({ id, rows, handlers, moves, onMove }: QuickViewProps)
     <Drawer
       className={DRAWER}
       size={size}
-      title={t(`invoices.list.of.${kind}.quickView`)}
+      title={t('invoices.list.quickView')}
       extra={
         <ButtonLink
           to={documentPaths[kind].details(shown.id)}
