@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { messyFile, PRODUCTS } from '../../apps/api/test/messy-customers.ts';
 import { unique } from '../customers.ts';
 import { expectAccessible, signIn } from '../world.ts';
 
@@ -41,3 +43,62 @@ test('import a file: mapping, dry run, commit, roll back; export downloads', asy
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(`No matches for “${family}”`)).toBeVisible();
 });
+
+for (const [width, product] of [
+  [1440, PRODUCTS[3]],
+  [390, PRODUCTS[2]],
+] as const)
+  test(`use 14: 500 rows of another product import without a touch of the mapping, the rest is mended in place and downloaded, at ${width} px`, async ({
+    page,
+  }) => {
+    if (!product) throw new Error('no such product');
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    const family = `messy${unique()}`.toLowerCase();
+    await page.goto('/customers/list');
+    if (width < 768) {
+      await page.getByRole('main').getByRole('button', { name: 'More actions' }).first().click();
+      await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+    } else await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import customers' });
+    const buffer = messyFile(product, { family });
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer });
+    await expect(dialog.getByLabel('Encoding')).toHaveValue('windows-1252');
+    const select = dialog.getByRole('combobox', { name: `Read ${product.headers[3]} as` });
+    await expect(select).toHaveValue('email');
+    expect((await select.boundingBox())?.width).toBeGreaterThanOrEqual(180);
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+    await expect(dialog.getByRole('button', { name: '480 New' })).toBeVisible({ timeout: 60_000 });
+
+    await dialog.getByRole('button', { name: '20 Invalid' }).click();
+    await expect(dialog.getByRole('button', { name: /^Fix row/ })).toHaveCount(20);
+    await dialog.getByRole('button', { name: 'Fix row 51' }).click();
+    const form = dialog.getByRole('form', { name: 'Row 51' });
+    await expect(form.getByLabel(String(product.headers[3]))).toHaveValue('not an address');
+    await form.getByLabel(String(product.headers[3])).fill('still none');
+    await form.getByRole('button', { name: 'Check this row' }).click();
+    await expect(form).toBeVisible();
+    await form.getByLabel(String(product.headers[3])).fill(`mended@${family}.example`);
+    await expectAccessible(page, `mending a row at ${width} px`);
+    await form.getByRole('button', { name: 'Check this row' }).click();
+    await expect(page.getByText('Row 51: New')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '481 New' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Fix row/ })).toHaveCount(19);
+
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download the refused rows with their reasons' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('refused-clients.csv');
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\n');
+    expect(lines).toHaveLength(20);
+    expect(lines[0]).toContain('"Row","Reason"');
+    expect(lines.join('\n')).toContain('We know no place called ""Atlantis"" there.');
+
+    await dialog.getByRole('button', { name: 'Create 481 records' }).click();
+    await expect(dialog.getByText('clients.csv was imported.')).toBeVisible({ timeout: 60_000 });
+    await page.goto(`/customers/list?q=mended@${family}.example`);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+  });

@@ -6,6 +6,8 @@ import { Id, IdOrNone, Version } from './wire.ts';
 
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 100_000;
+/** As many characters as a spreadsheet's cell can hold; more of them is a quote that was never closed. */
+export const MAX_IMPORT_CELL = 32_767;
 
 /**
  * uploaded → checking → checked → committing → committed → rolling_back → rolled_back.
@@ -81,6 +83,8 @@ export const ImportRow = z.object({
   name: z.string(),
   /** The record it matches, or became. */
   idRecord: Id.nullable(),
+  /** Of a row that is refused: what the file says, a cell for each column, to be mended; null where it is too long. */
+  cells: z.array(z.string()).nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -97,6 +101,9 @@ export const ImportSettings = z.object({
 });
 export type ImportSettings = z.input<typeof ImportSettings>;
 
+/** One row as it should have been written; the columns that are missing are empty. */
+const RowFix = z.object({ cells: z.array(z.string().max(MAX_IMPORT_CELL)).max(200), version: Version });
+
 type Importable = { noun: string; path: `/${string}`; can: Permission };
 const OfImport = z.object({ id: Id });
 const OfVersion = z.object({ version: Version });
@@ -104,6 +111,7 @@ const OfVersion = z.object({ version: Version });
 /** The calls of importing one kind of record; a room names its own: `importEndpoints({ noun: 'Customers', … })`. */
 export const importEndpoints = (importable: Importable) => ({
   ...fileEndpoints(importable),
+  ...refusedEndpoints(importable),
   ...stepEndpoints(importable),
 });
 export type ImportEndpoints = ReturnType<typeof importEndpoints>;
@@ -158,6 +166,32 @@ const fileEndpoints = ({ noun, path, can }: Importable) => ({
     params: OfImport,
     query: z.object({ status: z.enum(IMPORT_ROW_STATES).optional(), after: z.int().min(0).max(1_000_000).default(0) }),
     response: z.array(ImportRow),
+    errors: ['import.not_found'],
+  }),
+});
+
+/** Rows that would not become records: invalid and conflicting ones. */
+const refusedEndpoints = ({ noun, path, can }: Importable) => ({
+  fixRow: endpoint({
+    id: `fix${noun}ImportRow`,
+    method: 'PUT',
+    path: `${path}/import/:id/rows/:row`,
+    summary:
+      'Mend a refused row of a dry run; it is judged again at once, and stays mended when the file is checked again',
+    access: { can },
+    params: OfImport.extend({ row: z.int().min(1).max(1_000_000) }),
+    body: RowFix,
+    response: z.object({ batch: ImportBatch, row: ImportRow }),
+    errors: ['import.not_found', 'import.not_now', 'import.row_not_found', 'record.stale'],
+  }),
+  refused: endpoint({
+    id: `export${noun}ImportRefused`,
+    method: 'GET',
+    path: `${path}/import/:id/refused`,
+    summary: 'The refused rows as CSV: the columns of the file, the row number and the reason',
+    access: { can },
+    params: OfImport,
+    response: z.unknown(),
     errors: ['import.not_found'],
   }),
 });

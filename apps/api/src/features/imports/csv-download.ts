@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Ctx } from '../../platform/ctx.ts';
-import { inTenant } from '../../platform/db/tenant.ts';
+import { type OpenPage, openPages } from '../../platform/db/open-pages.ts';
 import { createTurns } from '../../platform/give-way.ts';
 import { Download } from '../../platform/http/answer.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,10 +29,7 @@ const PAGE = 100;
 
 /** Records as CSV, made page by page while they are sent: no connection waits for a slow reader, nor does memory. */
 export function csvDownload<Row extends Ordered>(platform: Platform, ctx: Ctx, asked: CsvExport<Row>): Download {
-  const { businessId, userId, role, sessionId, requestId, ipAddress, userAgent } = ctx;
-  const opening = { businessId, mode: 'read only', origin: { requestId, ipAddress, userAgent } } as const;
-  const open = <T>(work: (page: Ctx) => Promise<T>) =>
-    inTenant(platform, opening, async () => ({ businessId, userId, role, sessionId }), work);
+  const open = openPages(platform, ctx);
   return new Download({
     name: `${asked.name}-${ctx.now.toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
@@ -43,8 +40,6 @@ export function csvDownload<Row extends Ordered>(platform: Platform, ctx: Ctx, a
       pipeline(Readable.from(writeRows(asked, pagesOf(open, asked))), stringify({ quoted: true, bom: true }), () => {}),
   });
 }
-
-type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 async function* writeRows<Row>({ fields, cellsOf }: CsvExport<Row>, pages: AsyncGenerator<Row[]>) {
   yield fields.map(({ label }) => label);
@@ -57,7 +52,7 @@ async function* writeRows<Row>({ fields, cellsOf }: CsvExport<Row>, pages: Async
 }
 
 /** The chosen ones, or everything the list would show, a page in each transaction. */
-async function* pagesOf<Row extends Ordered>(open: Open, { chosen, page }: CsvExport<Row>): AsyncGenerator<Row[]> {
+async function* pagesOf<Row extends Ordered>(open: OpenPage, { chosen, page }: CsvExport<Row>): AsyncGenerator<Row[]> {
   if (chosen) {
     yield await open(chosen);
     return;

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { freeSpace } from '../../platform/files/usage.repo.ts';
 import type { Chore } from '../../platform/jobs/upkeep.ts';
 import { asSystem } from '../../platform/jobs/worker.ts';
-import { clearRows } from './import-rows.repo.ts';
+import { clearRows, forgetCells } from './import-rows.repo.ts';
 import { listWithOldFile, updateBatch } from './imports.repo.ts';
 
 /** As long as an import can be expected to be checked again or rolled back, counted from its last step. */
@@ -26,7 +26,7 @@ async function forgetSome(ctx: Ctx): Promise<string[]> {
   if (batches.length === 0) return [];
   for (const { id, state } of batches) {
     const isDone = state === 'committed' || state === 'rolled_back';
-    if (!isDone) await clearRows(ctx, id);
+    await (isDone ? forgetCells(ctx, id) : clearRows(ctx, id));
     await updateBatch(ctx, id, { file_removed_at: ctx.now, ...(!isDone && ENDED) });
   }
   const bytes = batches.reduce((sum, { file_size }) => sum + file_size, 0);

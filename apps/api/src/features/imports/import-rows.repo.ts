@@ -12,9 +12,12 @@ export type StagedRow = {
   record: object | null;
   recordId: number | null;
 };
+/** Beside what the row becomes: the cells of one that is refused or was mended. */
+export type KeptCells = { cells?: string[]; isMended?: boolean };
 export type ImportRowRow = Awaited<ReturnType<typeof listRows>>[number];
 
-const PAGE = 100;
+/** Rows come so many at a time. */
+export const PAGE = 100;
 
 /**
  * For every transaction of a job here: plans are made from what is usual, not from what the statistics say about this
@@ -36,7 +39,44 @@ export async function clearRows({ tx, businessId }: Reader, batchId: number): Pr
     await tx.deleteFrom(table).where('business_id', '=', businessId).where('batch_id', '=', batchId).execute();
 }
 
-export const insertRows = (ctx: Ctx, batchId: number, rows: readonly StagedRow[]) =>
+/** For another check: all verdicts go, and rows that somebody mended stay until they are judged again. */
+export async function clearVerdicts(ctx: Reader, batchId: number): Promise<void> {
+  await ctx.tx
+    .deleteFrom('import_keys')
+    .where('business_id', '=', ctx.businessId)
+    .where('batch_id', '=', batchId)
+    .execute();
+  await sql`delete from import_rows where business_id = ${ctx.businessId} and batch_id = ${batchId}
+    and not coalesce((record ->> 'isMended')::boolean, false)`.execute(ctx.tx);
+}
+
+/** What people wrote into rows between these numbers instead of what the file says. */
+export async function listMended(ctx: Reader, batchId: number, from: number, to: number) {
+  const { rows } = await sql<{ row_no: number; cells: string[] }>`
+    select row_no, record -> 'cells' as cells from import_rows
+    where business_id = ${ctx.businessId} and batch_id = ${batchId} and row_no between ${from} and ${to}
+      and (record ->> 'isMended')::boolean`.execute(ctx.tx);
+  return new Map(rows.map(({ row_no, cells }) => [row_no, cells]));
+}
+
+/** When an import is at rest for long, nobody mends a row of it any more. */
+export const forgetCells = (ctx: Reader, batchId: number) =>
+  sql`update import_rows set record = null where business_id = ${ctx.businessId} and batch_id = ${batchId}
+    and record_id is null and record is not null`.execute(ctx.tx);
+
+export const findRow = (ctx: Reader, batchId: number, rowNo: number) =>
+  rowsOf(ctx, batchId).where('row_no', '=', rowNo).executeTakeFirst();
+
+export const forgetKeysOf = ({ tx, businessId }: Reader, batchId: number, rowNo: number) =>
+  tx
+    .deleteFrom('import_keys')
+    .where('business_id', '=', businessId)
+    .where('batch_id', '=', batchId)
+    .where('row_no', '=', rowNo)
+    .execute();
+
+/** A row that was mended before is there already. */
+export const putRows = (ctx: Ctx, batchId: number, rows: readonly StagedRow[]) =>
   sql`insert into import_rows (business_id, batch_id, row_no, status, reason, name, record, record_id)
     select ${ctx.businessId}, ${batchId}, r.* from jsonb_to_recordset(${JSON.stringify(
       rows
@@ -49,7 +89,9 @@ export const insertRows = (ctx: Ctx, batchId: number, rows: readonly StagedRow[]
           record,
           record_id,
         })),
-    )}::jsonb) as r(row_no int, status text, reason text, name text, record jsonb, record_id bigint)`.execute(ctx.tx);
+    )}::jsonb) as r(row_no int, status text, reason text, name text, record jsonb, record_id bigint)
+    on conflict (business_id, batch_id, row_no) do update set status = excluded.status, reason = excluded.reason,
+      name = excluded.name, record = excluded.record, record_id = excluded.record_id`.execute(ctx.tx);
 
 type Claim = { key: string; rowNo: number };
 
@@ -71,16 +113,26 @@ export async function claimKeys(ctx: Ctx, batchId: number, claims: readonly Clai
   return new Map(owners.map(({ key, row_no }) => [key, row_no]));
 }
 
-type Wanted = { batchId: number; status: RowStatus | undefined; after: number };
+const REFUSED: readonly RowStatus[] = ['invalid', 'conflicting'];
+export const isRefused = (status: string) => REFUSED.some((one) => one === status);
 
-export const listRows = (ctx: Reader, { batchId, status, after }: Wanted) =>
+const rowsOf = (ctx: Reader, batchId: number) =>
   ctx.tx
     .selectFrom('import_rows')
     .select(['row_no', 'status', 'reason', 'name', 'record_id'])
+    .select(sql<string[] | null>`record -> 'cells'`.as('cells'))
     .where('business_id', '=', ctx.businessId)
-    .where('batch_id', '=', batchId)
+    .where('batch_id', '=', batchId);
+
+type RowFilter = { batchId: number; statuses: readonly RowStatus[] | undefined; after: number };
+
+export const listRefused = (ctx: Reader, batchId: number, after: number) =>
+  listRows(ctx, { batchId, statuses: REFUSED, after });
+
+export const listRows = (ctx: Reader, { batchId, statuses, after }: RowFilter) =>
+  rowsOf(ctx, batchId)
     .where('row_no', '>', after)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
     .orderBy('row_no')
     .limit(PAGE)
     .execute();

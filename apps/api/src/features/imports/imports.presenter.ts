@@ -1,5 +1,5 @@
 import { ImportBatch, type ImportRow, ImportRow as RowSchema } from '@countinghouse/contracts/imports';
-import type { ImportRowRow } from './import-rows.repo.ts';
+import { type ImportRowRow, isRefused } from './import-rows.repo.ts';
 import { importableOf } from './importables.ts';
 import type { BatchRow, Counts } from './imports.repo.ts';
 
@@ -47,4 +47,5 @@ export const presentRow = (row: ImportRowRow): ImportRow => ({
   reason: row.reason,
   name: row.name,
   idRecord: row.record_id,
+  cells: isRefused(row.status) ? row.cells : null,
 });

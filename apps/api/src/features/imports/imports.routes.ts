@@ -6,10 +6,12 @@ import { route } from '../../platform/http/route.ts';
 import { acceptLargeUploads, spooledUploadRoute } from '../../platform/http/spooled-upload.ts';
 import { checkImport } from './check-import.ts';
 import { commitImport } from './commit-import.ts';
+import { fixRow } from './fix-row.ts';
 import { listRows } from './import-rows.repo.ts';
 import { presentBatch, presentRow } from './imports.presenter.ts';
 import { findBatch, listBatches } from './imports.repo.ts';
 import { keepImport, prepareImport } from './keep-import.ts';
+import { refusedRows } from './refused-rows.ts';
 import { rollbackImport } from './rollback-import.ts';
 import { templateOf } from './template.ts';
 
@@ -32,8 +34,13 @@ export async function importRoutes(app: FastifyInstance, kind: string, endpoints
 
   route(app, endpoints.rows, async (ctx, { params, query }) => {
     await requireOne(ctx, kind, params.id);
-    return (await listRows(ctx, { batchId: params.id, status: query.status, after: query.after })).map(presentRow);
+    const statuses = query.status && [query.status];
+    return (await listRows(ctx, { batchId: params.id, statuses, after: query.after })).map(presentRow);
   });
+  route(app, endpoints.fixRow, (ctx, { params, body }) => fixRow(ctx, { kind, ...params, ...body }));
+  route(app, endpoints.refused, async (ctx, { params }) =>
+    refusedRows(app.platform, ctx, await requireOne(ctx, kind, params.id)),
+  );
 
   route(app, endpoints.check, (ctx, { params, body }) => checkImport(ctx, { kind, id: params.id, settings: body }));
   route(app, endpoints.commit, (ctx, { params, body }) => commitImport(ctx, { kind, ...params, ...body }));

@@ -1,4 +1,5 @@
 import { pipeline, type Readable } from 'node:stream';
+import { MAX_IMPORT_CELL } from '@countinghouse/contracts/imports';
 import { CsvError, type InfoField, parse } from 'csv-parse';
 import { createTurns } from '../../platform/give-way.ts';
 
@@ -10,8 +11,6 @@ export type FileRow = { cells: string[]; bytesRead: number };
 
 /** Of one row, all its cells together. */
 const MAX_RECORD = 512 * 1024;
-/** As many characters as a spreadsheet's cell can hold; more of them is a quote that was never closed. */
-const MAX_CELL = 32_767;
 const MAX_COLUMNS = 200;
 /** As many as a spreadsheet has. Empty ones are not imported, but they are read. */
 const MAX_ROWS = 1_048_576;
@@ -31,8 +30,8 @@ function limitCell(cell: string, { index, lines, records, empty_lines }: InfoFie
   if (index >= MAX_COLUMNS) throw new Unreadable(`Line ${lines} of this file has more than ${MAX_COLUMNS} columns.`);
   if (records + empty_lines >= MAX_ROWS)
     throw new Unreadable(`This file has more than ${MAX_ROWS.toLocaleString('en')} rows. Split it.`);
-  if (cell.length <= MAX_CELL) return cell;
-  const limit = MAX_CELL.toLocaleString('en');
+  if (cell.length <= MAX_IMPORT_CELL) return cell;
+  const limit = MAX_IMPORT_CELL.toLocaleString('en');
   throw new Unreadable(
     `A cell that ends in line ${lines} has more than ${limit} characters. Perhaps a quotation mark is never closed.`,
   );

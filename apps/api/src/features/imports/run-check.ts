@@ -1,19 +1,11 @@
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/imports';
 import type { Ctx } from '../../platform/ctx.ts';
-import { createTurns } from '../../platform/give-way.ts';
 import { handleJob, type JobRun, type OpenTenant } from '../../platform/jobs/worker.ts';
-import { unescapeFormulas } from './formulas.ts';
-import {
-  allowLongStatements,
-  claimKeys,
-  clearRows,
-  insertRows,
-  planForUsual,
-  type StagedRow,
-} from './import-rows.repo.ts';
-import { type Cells, importableOf, type Match, type Place, type ReadRow, type RowReader } from './importables.ts';
+import { allowLongStatements, clearVerdicts, listMended, planForUsual, putRows } from './import-rows.repo.ts';
+import { importableOf, type Place, type RowReader } from './importables.ts';
 import { checkImportJob } from './imports.jobs.ts';
 import { type BatchRow, type Counts, findBatch, lockBatch, updateBatch } from './imports.repo.ts';
+import { judgeRows, type WrittenRow } from './judge-rows.ts';
 import { type FileRow, inChunks, readRows, Unreadable } from './read-file.ts';
 
 type Numbered = FileRow & { rowNo: number };
@@ -36,7 +28,7 @@ async function beginCheck(ctx: Ctx, id: number, run: number): Promise<BatchRow |
   const locked = await lockBatch(ctx, id);
   if (locked?.state !== 'checking' || locked.run !== run) return null;
   await allowLongStatements(ctx);
-  await clearRows(ctx, id); // of an earlier check, or of an attempt that died
+  await clearVerdicts(ctx, id); // of an earlier check, or of an attempt that died
   await updateBatch(ctx, id, { done: 0, counts: {} });
   return (await findBatch(ctx, id)) ?? null;
 }
@@ -68,67 +60,22 @@ async function checkChunk(ctx: Ctx, { batch, reader, chunk }: Chunk): Promise<bo
   const locked = await lockBatch(ctx, batch.id);
   if (locked?.state !== 'checking' || locked.run !== batch.run) return false;
   await planForUsual(ctx);
-  const rows = await readChunk(ctx, { batch, reader, chunk });
-  const matches = await reader.match(ctx, rows);
-  const staged = await claim(ctx, batch.id, rows, { matches, chunk });
-  await insertRows(ctx, batch.id, staged);
+  const staged = await judgeRows(ctx, { batch, reader, rows: await withMended(ctx, batch.id, chunk) });
+  await putRows(ctx, batch.id, staged);
   const counts = { ...(locked.counts as Counts) };
   for (const { status } of staged) counts[status] = (counts[status] ?? 0) + 1;
   await updateBatch(ctx, batch.id, { done: chunk.at(-1)?.bytesRead ?? 0, counts });
   return true;
 }
 
-/** A thousand rows full of text take a while to understand; other jobs go on between them. */
-async function readChunk(ctx: Ctx, { batch, reader, chunk }: Chunk): Promise<ReadRow[]> {
-  const fields = batch.fields as (string | null)[];
-  const giveWay = createTurns();
-  const rows: ReadRow[] = [];
-  for (const { cells } of chunk) {
-    rows.push(await reader.read(ctx, cellsOf(cells, fields)));
-    await giveWay();
-  }
-  return rows;
-}
-
-/** Text that cannot be stored is no reason to refuse the row: nobody typed it. */
-const clean = (cell: string) => unescapeFormulas(cell.toWellFormed().replaceAll('\0', '').trim()).trim();
-
-function cellsOf(cells: readonly string[], fields: readonly (string | null)[]): Cells {
-  return (wanted) =>
-    fields
-      .flatMap((field, index) => (field === wanted ? [clean(cells[index] ?? '')] : []))
-      .filter((cell) => cell !== '');
-}
-
-type Judged = { matches: readonly (Match | null)[]; chunk: readonly Numbered[] };
-
-/** What is new to the business must also be new in the file: the first row with an e-mail, a number or a name has it. */
-async function claim(ctx: Ctx, batchId: number, rows: readonly ReadRow[], { matches, chunk }: Judged) {
-  const numbers = chunk.map(({ rowNo }) => rowNo);
-  const claims = rows.flatMap((row, index) =>
-    row.problem === undefined && !matches[index] ? row.keys.map((key) => ({ key, rowNo: numbers[index] ?? 0 })) : [],
-  );
-  const owners = await claimKeys(ctx, batchId, claims);
-  return rows.map((row, index): StagedRow => {
-    const rowNo = numbers[index] ?? 0;
-    const { name } = row;
-    if (row.problem !== undefined)
-      return { rowNo, status: 'invalid', reason: row.problem, name, record: null, recordId: null };
-    const match = matches[index];
-    if (match)
-      return { rowNo, name, record: null, status: match.status, reason: match.reason, recordId: match.recordId };
-    const earlier = row.keys.map((key) => owners.get(key)).find((owner) => owner !== undefined && owner !== rowNo);
-    if (earlier !== undefined)
-      return {
-        rowNo,
-        status: 'conflicting',
-        reason: `The same as row ${earlier}.`,
-        name,
-        record: null,
-        recordId: null,
-      };
-    return { rowNo, status: 'new', reason: '', name, record: row.record, recordId: null };
-  });
+/** What somebody wrote into a row of an earlier check counts, instead of what the file says. */
+async function withMended(ctx: Ctx, batchId: number, chunk: readonly Numbered[]): Promise<WrittenRow[]> {
+  const mended = await listMended(ctx, batchId, chunk[0]?.rowNo ?? 0, chunk.at(-1)?.rowNo ?? 0);
+  return chunk.map(({ rowNo, cells }) => ({
+    rowNo,
+    cells: mended.get(rowNo) ?? cells,
+    isMended: mended.has(rowNo),
+  }));
 }
 
 type End = { state: 'checked' | 'failed'; problem: string };

@@ -80,7 +80,7 @@ function Running({ batch: { state, progress } }: { batch: ImportBatch }) {
     <div className="ch-import-running">
       <output>{text}</output>
       <progress aria-label={text} {...(progress.total > 0 && { value: progress.done / progress.total })} />
-      <p>{t('imports.mayClose')}</p>
+      <p className="ch-quiet">{t('imports.mayClose')}</p>
     </div>
   );
 }

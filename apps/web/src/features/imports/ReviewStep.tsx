@@ -1,12 +1,12 @@
 import type { ImportBatch, ImportEndpoints } from '@countinghouse/contracts/imports';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../platform/api.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { ConfirmButton } from '../../ui/action/ConfirmButton.tsx';
-import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
-import { type ImportSteps, importQueries, type RowStatus } from './imports.api.ts';
+import type { ImportSteps, RowStatus } from './imports.api.ts';
+import { RowTable } from './RowTable.tsx';
 
 type ReviewStepProps = {
   batch: ImportBatch;
@@ -45,7 +45,12 @@ export function ReviewStep({ batch, endpoints, steps, onMapping, onAnother }: Re
           </button>
         ))}
       </div>
-      <RowTable batch={batch} endpoints={endpoints} status={status} />
+      {counts.invalid + counts.conflicting > 0 && (
+        <a className="ch-link" href={addressOf(endpoints.refused, { params: { id: batch.idImport } })} download>
+          {t('imports.refused')}
+        </a>
+      )}
+      <RowTable {...{ batch, endpoints, steps, status }} />
       <div className="ch-modal-foot">
         <Button onClick={onAnother}>{t('imports.another')}</Button>
         <Decision {...{ batch, steps, onMapping }} />
@@ -83,39 +88,5 @@ function Decision({ batch, steps, onMapping }: Pick<ReviewStepProps, 'batch' | '
         {t('imports.commit', { count, figure: figure.format(count) })}
       </Button>
     </>
-  );
-}
-
-type RowTableProps = Pick<ReviewStepProps, 'batch' | 'endpoints'> & { status: RowStatus | undefined };
-
-function RowTable({ batch, endpoints, status }: RowTableProps) {
-  const { t } = useTranslation();
-  const { data: rows, hasNextPage, fetchNextPage } = useInfiniteQuery(importQueries(endpoints).rows(batch, status));
-  if (!rows) return <SkeletonRows rows={4} />;
-  return (
-    <div className="ch-import-scroll" data-tall>
-      <table className="ch-import-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('imports.row')}</th>
-            <th scope="col">{t('imports.name')}</th>
-            <th scope="col">{t('imports.result')}</th>
-            <th scope="col">{t('imports.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.row} data-status={row.status}>
-              <td>{figure.format(row.row)}</td>
-              <th scope="row">{row.name}</th>
-              <td>{t(`imports.rows.${row.status}`)}</td>
-              <td>{row.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && <p>{t('ui.nothingFound')}</p>}
-      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t('imports.more')}</Button>}
-    </div>
   );
 }

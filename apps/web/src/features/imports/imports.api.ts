@@ -32,10 +32,11 @@ export const importQueries = (endpoints: ImportEndpoints) => {
         staleTime: 0,
         refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? PAUSE : false),
       }),
+    rowsOf: (id: number) => [...all, 'rows', id] as const,
     rows: ({ idImport: id, version }: ImportBatch, status: RowStatus | undefined) =>
       infiniteQueryOptions({
         // The version is part of the name: a new check says new things about the same rows.
-        queryKey: [...all, 'rows', id, version, status ?? 'every'],
+        queryKey: [...all, 'rows', id, version, status ?? 'every'] as const,
         queryFn: ({ pageParam: after }) =>
           call(endpoints.rows, { params: { id }, query: { after, ...(status && { status }) } }, { quiet: true }),
         initialPageParam: 0,
@@ -70,6 +71,18 @@ export function useImportSteps(endpoints: ImportEndpoints, onBatch: (batch: Impo
       mutationFn: ({ batch, settings }: { batch: ImportBatch; settings: Omit<Settings, 'version'> }) =>
         call(endpoints.check, { params: params(batch), body: { ...settings, version: batch.version } }),
       ...options,
+    }),
+    fixRow: useMutation({
+      mutationFn: ({ batch, row, cells }: { batch: ImportBatch; row: number; cells: string[] }) =>
+        call(endpoints.fixRow, {
+          params: { id: batch.idImport, row },
+          body: { cells, version: batch.version },
+        }),
+      onSuccess: async ({ batch }) => {
+        client.setQueryData(queries.one(batch.idImport).queryKey, batch);
+        await client.invalidateQueries({ queryKey: queries.rowsOf(batch.idImport) });
+      },
+      onError: showProblem,
     }),
     commit: useMutation({
       mutationFn: (batch: ImportBatch) =>

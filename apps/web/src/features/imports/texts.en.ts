@@ -70,4 +70,12 @@ export const importTexts = {
   result: 'Result',
   reason: 'Reason',
   more: 'Show more rows',
+  refused: 'Download the refused rows with their reasons',
+  fix: {
+    open: 'Fix',
+    openRow: 'Fix row {{row}}',
+    title: 'Row {{row}}',
+    save: 'Check this row',
+    done: 'Row {{row}}: {{result}}',
+  },
 } as const;

@@ -1,4 +1,4 @@
-import type { Field } from '../../imports/index.ts';
+import { EMAILS, type Field, PHONES, POSTAL_CODES, PROVINCES, STREETS } from '../../imports/index.ts';
 
 const once = (field: string, label: string, ...aliases: string[]): Field => ({
   field,
@@ -13,38 +13,56 @@ const many = (field: string, label: string, ...aliases: string[]): Field => ({
   aliases,
 });
 
-/** The columns of an export, in their order, and what an import reads. */
+/** One column for the whole name; a file with a first name has that read instead. */
+const WHO = ['Contact', 'Contact Name', 'Customer', 'Customer Name', 'Client', 'Client Name', 'Display Name'];
+
+/** The columns of an export, in their order, and what an import reads. The other names are those of other products. */
 export const CUSTOMER_FIELDS: readonly Field[] = [
-  { ...once('firstName', 'First Name', 'Given Name', 'Name', 'Contact', 'Prénom', 'Customer'), isRequired: true },
-  once('lastName', 'Last Name', 'Family Name', 'Surname', 'Nom'),
+  {
+    ...once(
+      'firstName',
+      'First Name',
+      'First',
+      'Given Name',
+      'Given',
+      'Forename',
+      'Prénom',
+      'Name',
+      'Full Name',
+      ...WHO,
+    ),
+    isRequired: true,
+  },
+  once('lastName', 'Last Name', 'Last', 'Family Name', 'Family', 'Surname', 'Nom', 'Nom de famille'),
   once('gender', 'Gender', 'Sex'),
-  once('dateOfBirth', 'Date of Birth', 'Birthday', 'Birth Date'),
-  once('isCompany', 'Company', 'Is Company'),
-  once('companyName', 'Company Name', 'Organization', 'Organisation', 'Business', 'Business Name', 'Entreprise'),
+  once('dateOfBirth', 'Date of Birth', 'Birthday', 'Birth Date', 'DOB'),
+  once('isCompany', 'Is Company'),
+  once(
+    'companyName',
+    'Company Name',
+    'Company',
+    'Organization',
+    'Organization Name',
+    'Organisation',
+    'Business',
+    'Business Name',
+    'Account Name',
+    'Entreprise',
+    'Société',
+  ),
   once('companySize', 'Company Size', 'Employees'),
   once('companyType', 'Company Type'),
-  once('country', 'Country', 'Pays'),
-  once('state', 'State', 'Province', 'Region', 'State/Province'),
-  once('city', 'City', 'Town', 'Ville'),
-  once('addressLine1', 'Address Line 1', 'Address', 'Street', 'Street Address', 'Adresse'),
-  once('addressLine2', 'Address Line 2', 'Apartment', 'Unit', 'Suite'),
-  once('postalCode', 'Postal Code', 'Zip', 'Zip Code', 'Zipcode', 'Code postal'),
+  once('country', 'Country', 'Country/Region', 'Country Name', 'Pays', 'Nation'),
+  once('state', 'State', ...PROVINCES),
+  once('city', 'City', 'Town', 'Town/City', 'City/Town', 'Suburb', 'Locality', 'Ville'),
+  once('addressLine1', 'Address Line 1', ...STREETS),
+  once('addressLine2', 'Address Line 2', 'Address 2', 'Street 2', 'Apartment', 'Apt', 'Unit', 'Suite'),
+  once('postalCode', 'Postal Code', ...POSTAL_CODES),
   once('phoneCode', 'Phone Code', 'Country Code'),
-  many(
-    'number',
-    'Contact Numbers',
-    'Phone',
-    'Phone Number',
-    'Mobile',
-    'Cell',
-    'Telephone',
-    'Téléphone',
-    'Tel',
-    'Work Phone',
-  ),
-  many('email', 'Email Addresses', 'Email', 'E-mail', 'Email Address', 'E-mail Address', 'Mail', 'Courriel', 'Email 2'),
-  many('webPage', 'Web Pages', 'Website', 'Web Site', 'URL', 'Facebook', 'Instagram', 'LinkedIn'),
-  once('note', 'Note', 'Notes', 'Comment', 'Comments', 'Remarks'),
+  many('number', 'Contact Numbers', ...PHONES),
+  many('email', 'Email Addresses', ...EMAILS),
+  many('webPage', 'Web Pages', 'Website', 'Web Site', 'Web', 'Homepage', 'URL', 'Facebook', 'Instagram', 'LinkedIn'),
+  once('note', 'Note', 'Notes', 'Comment', 'Comments', 'Remarks', 'Memo'),
 ];
 
 export const CUSTOMER_EXAMPLE = {

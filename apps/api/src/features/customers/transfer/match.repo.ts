@@ -44,7 +44,7 @@ export async function listCandidates({ tx, businessId }: Ctx, { emails, digits, 
   return rows;
 }
 
-/** Whether one of the rows that were new at the check has a double by now. */
+/** Whether one of the rows that were new at the check has a double by now; archived ones count, as they do there. */
 export async function hasNewMatches({ tx, businessId }: Ctx, batchId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with keys as (
@@ -59,7 +59,7 @@ export async function hasNewMatches({ tx, businessId }: Ctx, batchId: number): P
         on n.business_id = ${businessId} and n.digits <> '' and n.digits = keys.value where keys.kind = 'n:'
       union all
       select c.id from keys join customers c on c.business_id = ${businessId} and c.kind = 'main'
-        and c.archived_at is null and c.sort_name = keys.value where keys.kind = 'w:'
+        and c.sort_name = keys.value where keys.kind = 'w:'
     )
     select exists (
       select from found join customers c on c.business_id = ${businessId} and c.id = found.id

@@ -88,13 +88,13 @@ const readLists = (cells: Cells) => ({
     .map(({ name, value }) => ({ pageTag: name || 'others', pageURL: value })),
 });
 
-async function readPlace({ tx }: Ctx, cells: Cells, { finder, place }: Where): Promise<Place> {
+async function readPlace(ctx: Ctx, cells: Cells, { finder, place }: Where): Promise<Place> {
   const names = { country: one(cells, 'country'), state: one(cells, 'state'), city: one(cells, 'city') };
   const isSilent = names.country === '' && names.state === '' && names.city === '';
   if (isSilent && place.idCity !== 0) return place;
-  if (names.country === '' || names.state === '' || names.city === '')
-    throw new Refused(ERRORS['customer.location_required'].message);
-  const found = await finder.find(tx, names);
+  if (names.state === '' || names.city === '') throw new Refused(ERRORS['customer.location_required'].message);
+  const found = await finder.find(ctx, names, place.idCountry);
+  if ('unknown' in found && found.unknown === '') throw new Refused(ERRORS['customer.location_required'].message);
   if ('unknown' in found) throw new Refused(`We know no place called "${found.unknown.slice(0, 60)}" there.`);
   return found;
 }

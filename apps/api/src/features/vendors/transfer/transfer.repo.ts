@@ -18,13 +18,13 @@ export async function listNamesakes({ tx, businessId }: Ctx, names: readonly str
   return rows;
 }
 
-/** Whether one of the rows that were new at the check has a double by now. */
+/** Whether one of the rows that were new at the check has a double by now; archived ones count, as they do there. */
 export async function hasNewMatches({ tx, businessId }: Ctx, batchId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from import_keys k
       join import_rows r on r.business_id = k.business_id and r.batch_id = k.batch_id and r.row_no = k.row_no
-      join vendors v on v.business_id = ${businessId} and v.archived_at is null and v.sort_name = substr(k.key, 3)
+      join vendors v on v.business_id = ${businessId} and v.merged_into_id is null and v.sort_name = substr(k.key, 3)
       where k.business_id = ${businessId} and k.batch_id = ${batchId} and r.status = 'new'
     ) as found`.execute(tx);
   return rows[0]?.found ?? false;

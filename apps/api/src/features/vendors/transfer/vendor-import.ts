@@ -3,18 +3,23 @@ import { PAYMENT_METHODS } from '@countinghouse/domain/vendors/options';
 import type { Ctx } from '../../../platform/ctx.ts';
 import {
   type Cells,
+  EMAILS,
   type Field,
   type Importable,
   keepHeld,
   listCreated,
   type Match,
   one,
+  PHONES,
   type Place,
+  POSTAL_CODES,
+  PROVINCES,
   type ReadRow,
   Refused,
   readEntries,
   readOrRefuse,
   refuserOf,
+  STREETS,
 } from '../../imports/index.ts';
 import { PlaceFinder, requirePlace } from '../../locations/index.ts';
 import { listHeldVendors } from '../merge-vendors.ts';
@@ -44,14 +49,14 @@ export const VENDOR_FIELDS: readonly Field[] = [
   field('companyName', 'Company Name', 'Company', 'Organization', 'Entreprise'),
   many('contact', 'Contacts', 'Contact', 'Contact Name', 'Contact Person'),
   field('country', 'Country', 'Pays'),
-  field('state', 'State', 'Province', 'Region', 'State/Province'),
-  field('city', 'City', 'Town', 'Ville'),
-  field('addressLine1', 'Address Line 1', 'Address', 'Street', 'Street Address', 'Adresse'),
-  field('addressLine2', 'Address Line 2', 'Apartment', 'Unit', 'Suite'),
-  field('postalCode', 'Postal Code', 'Zip', 'Zip Code', 'Zipcode', 'Code postal'),
+  field('state', 'State', ...PROVINCES),
+  field('city', 'City', 'Town', 'Town/City', 'City/Town', 'Suburb', 'Locality', 'Ville'),
+  field('addressLine1', 'Address Line 1', ...STREETS),
+  field('addressLine2', 'Address Line 2', 'Address 2', 'Street 2', 'Apartment', 'Apt', 'Unit', 'Suite'),
+  field('postalCode', 'Postal Code', ...POSTAL_CODES),
   field('phoneCode', 'Phone Code', 'Country Code'),
-  many('number', 'Numbers', 'Phone', 'Phone Number', 'Mobile', 'Telephone', 'Téléphone', 'Tel', 'Work Phone'),
-  many('email', 'Email Addresses', 'Email', 'E-mail', 'Email Address', 'E-mail Address', 'Mail', 'Courriel'),
+  many('number', 'Numbers', ...PHONES),
+  many('email', 'Email Addresses', ...EMAILS),
   field('website', 'Website', 'Web Site', 'Web Page', 'URL'),
   many('taxNumber', 'Tax Numbers', 'Tax Number', 'Tax ID', 'GST Number', 'VAT Number'),
   field('paymentTermsDays', 'Payment Terms', 'Terms', 'Payment Terms (days)', 'Net Days'),
@@ -151,10 +156,10 @@ function readTerms(cells: Cells) {
 }
 
 /** A vendor may have no place; one that is named in part is found in no list. */
-async function readPlace({ tx }: Ctx, cells: Cells, { finder, place }: Where): Promise<Place> {
+async function readPlace(ctx: Ctx, cells: Cells, { finder, place }: Where): Promise<Place> {
   const names = { country: one(cells, 'country'), state: one(cells, 'state'), city: one(cells, 'city') };
   if (Object.values(names).every((name) => name === '')) return place;
-  const found = await finder.find(tx, names);
+  const found = await finder.find(ctx, names, place.idCountry);
   if ('unknown' in found && found.unknown === '')
     throw new Refused('A place needs its country, its state and its city.');
   if ('unknown' in found) throw new Refused(`We know no place called "${found.unknown.slice(0, 60)}" there.`);
