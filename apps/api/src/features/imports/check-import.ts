@@ -2,8 +2,8 @@ import type { ImportBatch, ImportSettings } from '@countinghouse/contracts/impor
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
+import { rememberFields } from './columns/headers.ts';
 import { isDecodable } from './detect-format.ts';
-import { rememberFields } from './headers.ts';
 import { importableOf } from './importables.ts';
 import { checkImportJob, queueOf } from './imports.jobs.ts';
 import { presentBatch } from './imports.presenter.ts';

@@ -6,12 +6,12 @@ import { route } from '../../platform/http/route.ts';
 import { acceptLargeUploads, spooledUploadRoute } from '../../platform/http/spooled-upload.ts';
 import { checkImport } from './check-import.ts';
 import { commitImport } from './commit-import.ts';
-import { fixRow } from './fix-row.ts';
 import { listRows } from './import-rows.repo.ts';
 import { presentBatch, presentRow } from './imports.presenter.ts';
 import { findBatch, listBatches } from './imports.repo.ts';
 import { keepImport, prepareImport } from './keep-import.ts';
-import { refusedRows } from './refused-rows.ts';
+import { fixRow } from './refused/fix-row.ts';
+import { refusedRows } from './refused/refused-rows.ts';
 import { rollbackImport } from './rollback-import.ts';
 import { templateOf } from './template.ts';
 

@@ -1,7 +1,7 @@
 import { runCheck } from './run-check.ts';
 import { runCommit, runRollback } from './run-commit.ts';
 
-export { EMAILS, PHONES, POSTAL_CODES, PROVINCES, STREETS } from './common-names.ts';
+export { EMAILS, PHONES, POSTAL_CODES, PROVINCES, STREETS } from './columns/common-names.ts';
 export { readEntries, writeEntries } from './contact-cells.ts';
 export { csvDownload } from './csv-download.ts';
 export { forgetFiles } from './forget-files.ts';

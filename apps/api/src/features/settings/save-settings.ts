@@ -28,11 +28,13 @@ export async function saveSettings(ctx: Ctx, { version, currencyCode, ...change 
   await changeFormats(ctx, before, wanted);
   await renumber(ctx, change, wanted.numberShared);
   const after = await loadSettings(ctx);
+  const changes = differences(before, after);
   await ctx.audit({
     action: 'settings.updated',
     subject: 'document_settings',
     subjectId: ctx.businessId,
-    ...differences(before, after),
+    before: changes.before,
+    after: { ...changes.after, ...overwriteNote(version) },
   });
   return after;
 }

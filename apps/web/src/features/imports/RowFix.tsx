@@ -6,6 +6,9 @@ import { Button } from '../../ui/action/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import type { ImportSteps } from './imports.api.ts';
 
+/** Who opened a row wants to write into it. */
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
 type RowFixProps = { batch: ImportBatch; steps: ImportSteps; row: ImportRow; onClose: () => void };
 
 /** The cells of one refused row that are read at all. The server judges them again; what it says stands above. */
@@ -28,14 +31,19 @@ export function RowFix({ batch, steps: { fixRow }, row, onClose }: RowFixProps) 
     );
   };
   return (
-    <form className="ch-form" aria-label={t('imports.fix.title', { row: row.row })} onSubmit={submit} noValidate>
+    <form
+      ref={focusFirst}
+      className="ch-form ch-import-review"
+      aria-label={t('imports.fix.title', { row: row.row })}
+      onSubmit={submit}
+      noValidate
+    >
       <div className="ch-form-grid" data-pairs>
-        {read.map(({ name, position }, at) => (
+        {read.map(({ name, position }) => (
           <TextField
             key={position}
             label={name}
             value={cells[position] ?? ''}
-            autoFocus={at === 0}
             onChange={(value) => setCells(cells.map((cell, index) => (index === position ? value : cell)))}
           />
         ))}

@@ -39,7 +39,7 @@ export function RowTable({ batch, endpoints, steps, status }: RowTableProps) {
             <Fragment key={row.row}>
               <tr data-status={row.status}>
                 <td>{figure.format(row.row)}</td>
-                <th scope="row">{row.name}</th>
+                <th scope="row">{row.name || t('imports.noName')}</th>
                 <td>{t(`imports.rows.${row.status}`)}</td>
                 <td>
                   {row.reason}{' '}

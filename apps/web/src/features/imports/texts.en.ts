@@ -67,6 +67,7 @@ export const importTexts = {
   },
   row: 'Row',
   name: 'Name',
+  noName: 'No name',
   result: 'Result',
   reason: 'Reason',
   more: 'Show more rows',

@@ -41,7 +41,7 @@ describe('use 14: 500 rows of other products', () => {
       expect(batch.columns.map(({ field }) => field)).toEqual(FIELDS);
       const checked = await imports.check(batch, NOWHERE);
       expect(checked.counts).toMatchObject({ total: 500, matched: 0, conflicting: 0 });
-    expect(checked.counts.new).toBeGreaterThanOrEqual(475);
+      expect(checked.counts.new).toBeGreaterThanOrEqual(475);
     },
   );
 

@@ -1,12 +1,12 @@
 import type { ImportBatch, ImportRow } from '@countinghouse/contracts/imports';
-import type { Ctx } from '../../platform/ctx.ts';
-import { AppError } from '../../platform/errors.ts';
-import { countRows, findRow, forgetKeysOf, isRefused, putRows } from './import-rows.repo.ts';
-import { importableOf, type Place } from './importables.ts';
-import { presentBatch, presentRow } from './imports.presenter.ts';
-import { findBatch, updateBatch } from './imports.repo.ts';
-import { judgeRows } from './judge-rows.ts';
-import { requireBatch } from './require-batch.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { countRows, findRow, forgetKeysOf, isRefused, putRows } from '../import-rows.repo.ts';
+import { importableOf, type Place } from '../importables.ts';
+import { presentBatch, presentRow } from '../imports.presenter.ts';
+import { findBatch, updateBatch } from '../imports.repo.ts';
+import { judgeRows } from '../judge-rows.ts';
+import { requireBatch } from '../require-batch.ts';
 
 type Fix = { kind: string; id: number; row: number; cells: readonly string[]; version: number };
 

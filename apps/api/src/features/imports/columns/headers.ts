@@ -1,7 +1,7 @@
 import { searchText } from '@countinghouse/domain/search/words';
-import type { Ctx } from '../../platform/ctx.ts';
-import { type Field, importableOf } from './importables.ts';
-import { listHeaders, rememberHeaders } from './imports.repo.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type Field, importableOf } from '../importables.ts';
+import { listHeaders, rememberHeaders } from '../imports.repo.ts';
 
 type Columns = readonly { name: string }[];
 

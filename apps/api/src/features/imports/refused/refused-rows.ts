@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Ctx } from '../../platform/ctx.ts';
-import { type OpenPage, openPages } from '../../platform/db/open-pages.ts';
-import { Download } from '../../platform/http/answer.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { escapeFormulas } from './formulas.ts';
-import { type ImportRowRow, listRefused, PAGE } from './import-rows.repo.ts';
-import type { BatchRow } from './imports.repo.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type OpenPage, openPages } from '../../../platform/db/open-pages.ts';
+import { Download } from '../../../platform/http/answer.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { escapeFormulas } from '../formulas.ts';
+import { type ImportRowRow, listRefused, PAGE } from '../import-rows.repo.ts';
+import type { BatchRow } from '../imports.repo.ts';
 
 /** Every refused row as the file has it, with its number and the reason: to be mended there and imported again. */
 export function refusedRows(platform: Platform, ctx: Ctx, batch: BatchRow): Download {
