@@ -6,8 +6,6 @@ import { Id, IdOrNone, Version } from './wire.ts';
 
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 100_000;
-/** The largest number that the column of row numbers can hold. */
-const MAX_ROW_NO = 2_147_483_647;
 /** As many characters as a spreadsheet's cell can hold; more of them is a quote that was never closed. */
 export const MAX_IMPORT_CELL = 32_767;
 
@@ -181,7 +179,7 @@ const refusedEndpoints = ({ noun, path, can }: Importable) => ({
     summary:
       'Mend a refused row of a dry run; it is judged again at once, and stays mended when the file is checked again',
     access: { can },
-    params: OfImport.extend({ row: z.int().min(1).max(MAX_ROW_NO) }),
+    params: OfImport.extend({ row: Id }),
     body: RowFix,
     response: z.object({ batch: ImportBatch, row: ImportRow }),
     errors: ['import.not_found', 'import.not_now', 'import.row_not_found', 'record.stale'],

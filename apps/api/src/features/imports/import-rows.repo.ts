@@ -64,8 +64,9 @@ export const forgetCells = (ctx: Reader, batchId: number) =>
   sql`update import_rows set record = null where business_id = ${ctx.businessId} and batch_id = ${batchId}
     and record_id is null and record is not null`.execute(ctx.tx);
 
+/** By any number: one that is too large for a row number finds nothing, and is no failure. */
 export const findRow = (ctx: Reader, batchId: number, rowNo: number) =>
-  rowsOf(ctx, batchId).where('row_no', '=', rowNo).executeTakeFirst();
+  rowsOf(ctx, batchId).where(sql<SqlBool>`row_no = ${rowNo}::bigint`).executeTakeFirst();
 
 export const forgetKeysOf = ({ tx, businessId }: Reader, batchId: number, rowNo: number) =>
   tx
