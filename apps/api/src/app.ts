@@ -26,6 +26,7 @@ import { forgetFiles, importJobs, listUsedImportKeys, registerImportables } from
 import {
   countItemDocuments,
   countTaxDocuments,
+  customerDocumentRoutes,
   haveInvoices,
   invoiceListRoutes,
   invoiceRoutes,
@@ -92,6 +93,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   vendorRoutes,
   settingsRoutes,
   businessRoutes,
+  customerDocumentRoutes,
   invoiceListRoutes,
   invoiceRoutes,
   usageRoutes,

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { APPROVE_ERRORS, MOVE_ERRORS } from './invoice-errors.ts';
 import { Difference, Invoice } from './invoice-fields.ts';
 import { SAVE_ERRORS } from './invoices.ts';
-import { Day, Id, inCurrency, Money, Rate, Version } from './wire.ts';
+import { Day, Id, Rate, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
 const Reason = z.string().trim().max(500);
@@ -242,33 +242,5 @@ export const getInvoiceClient = endpoint({
   access: { can: 'invoices.read' },
   params: IdParam,
   response: z.object({ clients: Invoice.shape.clients }),
-  errors: ['customer.not_found'],
-});
-
-const CustomerFigure = inCurrency(
-  z.object({
-    initials: z.string(),
-    title: z.string(),
-    count: z.int(),
-    description: z.string(),
-    amount: Money,
-    currency: z.string(),
-    trend: z.enum(['up', 'down', 'flat']),
-    percent: z.number(),
-  }),
-  (figure) => (figure as { currency?: unknown } | null)?.currency,
-);
-
-export const getCustomerInvoiceSummary = endpoint({
-  id: 'getCustomerInvoiceSummary',
-  method: 'GET',
-  path: '/invoices/getCustomerInvoiceSummeryById/:id',
-  summary: 'Counts by status and gross figures of one customer',
-  access: { can: 'invoices.read' },
-  params: IdParam,
-  response: z.object({
-    invoiceStatus: z.array(z.object({ name: z.enum(STATUSES), value: z.int() })),
-    invoiceGross: z.array(CustomerFigure),
-  }),
   errors: ['customer.not_found'],
 });

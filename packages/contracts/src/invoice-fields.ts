@@ -21,7 +21,7 @@ export const InvoiceStatus = z.object({
 /** Who made it; `imageDisplay` is '' until pictures of people exist. */
 const Creator = z.object({ firstName: z.string(), lastName: z.string(), imageDisplay: z.string() });
 
-const DueFormat = z.object({
+export const DueFormat = z.object({
   /** Past its day and still open. */
   isDue: z.boolean(),
   dueDateFormat: z.string(),

@@ -1,3 +1,4 @@
+export { customerDocumentRoutes } from './customer/customer.routes.ts';
 export { listCustomersInUse, moveCustomer, renameCustomer } from './customer-documents.repo.ts';
 export { verifyChain } from './document-chain.ts';
 export { haveInvoices } from './invoices.repo.ts';

@@ -14,6 +14,7 @@ export { lockThrough } from './move-lock.ts';
 export { openBooks } from './open-books.ts';
 export { postEntry } from './post-entry.ts';
 export { sumReceived } from './received.repo.ts';
+export { balanceOfCustomer, sumOwedBy } from './reports/customer.repo.ts';
 export { requireOpenPeriod } from './require-open-period.ts';
 export { reverseAll, reverseEntry } from './reverse-entry.ts';
 export { verifyLedger } from './verify-ledger.ts';

@@ -13,7 +13,6 @@ import { exportInvoices } from './export-invoices.ts';
 import { findInvoicePage, findInvoiceRows, findInvoiceTotals } from './find-invoice-page.ts';
 import { listNumbers } from './list-numbers.ts';
 import { loadFigures } from './load-figures.ts';
-import { summarizeCustomer } from './summarize-customer.ts';
 
 /** Everything that only reads documents, except one document itself. */
 export async function invoiceListRoutes(app: FastifyInstance) {
@@ -36,7 +35,6 @@ export async function invoiceListRoutes(app: FastifyInstance) {
     return (await listActivityOf(ctx, { subject: 'invoices', ids: [id], before: query.before })).map(presentActivity);
   });
   route(app, register.listNumbers, (ctx, { query }) => listNumbers(ctx, query.generateType, query.before));
-  route(app, actions.getCustomerInvoiceSummary, (ctx, { params }) => summarizeCustomer(ctx, params.id));
   route(app, actions.searchInvoiceClients, (ctx, { params }) => findHits(ctx, ['main'], params.text));
   route(app, actions.getInvoiceClient, async (ctx, { params }) => {
     const { clients } = await partiesOf(ctx, { idClient: params.id });

@@ -24,7 +24,7 @@ export async function listOpenItems({ tx, businessId }: Reader, customerId: numb
 export type AgeBucket = { bucket: number; items: number; cents: number };
 
 /** 0: not due yet; 1 to 4: up to 30, 60, 90 days late, and more. */
-const bucketOf = (day: string, dueOn: RawBuilder<unknown>) => sql`case when ${dueOn} >= ${day}::date then 0
+export const bucketOf = (day: string, dueOn: RawBuilder<unknown>) => sql`case when ${dueOn} >= ${day}::date then 0
   when ${dueOn} >= ${day}::date - 30 then 1 when ${dueOn} >= ${day}::date - 60 then 2
   when ${dueOn} >= ${day}::date - 90 then 3 else 4 end`;
 
