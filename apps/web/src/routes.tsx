@@ -21,11 +21,15 @@ import { DashboardScreen } from './features/dashboard/index.ts';
 import { DesignStudioScreen } from './features/design/screens.ts';
 import {
   CreditNoteListScreen,
-  CustomerInvoiceStats,
+  CustomerDocuments,
+  CustomerFigures,
+  CustomerStatement,
+  CustomerStatuses,
   EstimateListScreen,
   InvoiceDetailsScreen,
   InvoiceEditorScreen,
   InvoiceListScreen,
+  NewDocumentButton,
   OverdueCount,
   ServiceDocuments,
   TaxDocuments,
@@ -113,7 +117,15 @@ const memberRoutes: RouteObject[] = [
   page(paths.customerList(), CustomerListScreen),
   {
     path: paths.customerDetails(':id'),
-    element: <CustomerDetailsScreen statistics={(idClient) => <CustomerInvoiceStats idClient={idClient} />} />,
+    element: (
+      <CustomerDetailsScreen
+        create={(idClient) => <NewDocumentButton idClient={idClient} />}
+        statuses={(idClient) => <CustomerStatuses idClient={idClient} />}
+        figures={(idClient, onPress) => <CustomerFigures idClient={idClient} onPress={onPress} />}
+        documents={(idClient) => <CustomerDocuments idClient={idClient} />}
+        statement={(idClient) => <CustomerStatement idClient={idClient} />}
+      />
+    ),
   },
   page(paths.customerEdit(':id'), CustomerEditScreen),
   page(paths.customerNew(), CustomerNewScreen),

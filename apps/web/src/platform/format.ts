@@ -63,6 +63,11 @@ export const formatListDate = (day: string) => formatDay(noon(day));
 /** `Nov 12, 2026` for a calendar day or an instant. */
 export const formatDate = (day: string) => anyYear.format(new Date(day.includes('T') ? day : noon(day)));
 
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
+
+/** `March 2019`, of an instant where the reader is. */
+export const formatMonth = (iso: string) => month.format(new Date(iso));
+
 /** `1.4 MB`; a file's size as people say it. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;

@@ -13,6 +13,8 @@ export const customerTexts = {
   ribbons: { main: 'Main', billing: 'Billing', shipping: 'Shipping' },
   details: {
     tabs: 'About this customer',
+    since: 'Customer since {{month}}',
+    documents: 'Documents',
     activity: 'Activity',
     notes: 'Notes',
     files: 'Files',

@@ -16,9 +16,18 @@ export const EstimateListScreen = lazyScreen(
 export const InvoiceDetailsScreen = lazyScreen(
   async () => (await import('./details/InvoiceDetailsScreen.tsx')).InvoiceDetailsScreen,
 );
-export const CustomerInvoiceStats = lazyScreen(
-  async () => (await import('./details/CustomerInvoiceStats.tsx')).CustomerInvoiceStats,
+/** What documents say on a customer's page. */
+export const CustomerFigures = lazyScreen(async () => (await import('./customer/CustomerFigures.tsx')).CustomerFigures);
+export const CustomerStatuses = lazyScreen(
+  async () => (await import('./customer/CustomerStatuses.tsx')).CustomerStatuses,
 );
+export const CustomerDocuments = lazyScreen(
+  async () => (await import('./customer/CustomerDocuments.tsx')).CustomerDocuments,
+);
+export const CustomerStatement = lazyScreen(
+  async () => (await import('./customer/CustomerStatement.tsx')).CustomerStatement,
+);
+export const NewDocumentButton = lazyScreen(async () => (await import('./customer/NewDocument.tsx')).NewDocumentButton);
 export const OverdueCount = lazyScreen(async () => (await import('./OverdueCount.tsx')).OverdueCount);
 /** Handed to the rooms below, which do not know documents. */
 export const ServiceDocuments = lazyScreen(async () => (await import('./usage/DocumentsOf.tsx')).ServiceDocuments);

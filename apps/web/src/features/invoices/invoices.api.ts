@@ -60,11 +60,6 @@ export const invoiceQueries = {
       queryKey: [...all, 'revisions', id],
       queryFn: () => call(register.listRevisions, { params: { id } }, { quiet: true }),
     }),
-  customer: (id: number) =>
-    queryOptions({
-      queryKey: [...all, 'customer', id],
-      queryFn: () => call(actions.getCustomerInvoiceSummary, { params: { id } }, { quiet: true }),
-    }),
   /** Who a document for this customer would name: customer, billing and shipping contact. */
   parties: (idClient: number) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import { customerHubTexts } from './texts/customer.en.ts';
 import { invoiceDetailsTexts } from './texts/details.en.ts';
 import { invoiceEditorTexts } from './texts/editor.en.ts';
 import { invoiceListTexts } from './texts/list.en.ts';
@@ -43,4 +44,5 @@ export const invoiceTexts = {
   list: invoiceListTexts,
   editor: invoiceEditorTexts,
   details: invoiceDetailsTexts,
+  customer: customerHubTexts,
 } as const;

@@ -2,7 +2,7 @@ import type { SalesTax, SalesTaxRate } from '@countinghouse/contracts/sales-taxe
 import { writeDecimal } from '@countinghouse/domain/money/typed';
 import { rateOn } from '@countinghouse/domain/sales-taxes/rates';
 import type { TFunction } from 'i18next';
-import { formatHomePrice } from '../../platform/format.ts';
+import { formatHomePrice, formatMonth } from '../../platform/format.ts';
 
 /** `9.975%`, or `$0.25 per unit` for a tax by the piece. */
 export function rateText({ rate, amount }: Pick<SalesTaxRate, 'rate' | 'amount'>, t: TFunction): string {
@@ -23,7 +23,5 @@ export function taxRateText(tax: SalesTax, day: string | undefined, t: TFunction
 export const jurisdictionText = ({ stateName, countryName }: Pick<SalesTax, 'stateName' | 'countryName'>) =>
   [stateName, countryName].filter(Boolean).join(', ');
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-
 /** `November 2026`, by any of its days; noon keeps it from slipping over midnight. */
-export const monthText = (day: string) => month.format(new Date(`${day}T12:00`));
+export const monthText = (day: string) => formatMonth(`${day}T12:00`);

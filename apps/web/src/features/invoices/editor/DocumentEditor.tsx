@@ -3,6 +3,7 @@ import './lines/lines.css';
 import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../platform/session.tsx';
 import { type UnsavedWork, useUnsavedWork } from '../../../platform/unsaved-work.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
@@ -45,13 +46,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const { invoice, kind, settings, defaultTaxes } = props;
   const { business } = useAccount();
   const isPhone = useIsPhone();
+  const [params] = useSearchParams();
   const stored = (): Work => {
     if (invoice) {
       const draft = draftOf(invoice);
       return { base: draft, draft, version: invoice.version };
     }
     const today = todayIn(business.timezone);
-    const draft = emptyDraft({ generateType: kind, today, settings, defaultTaxes });
+    const draft = emptyDraft({ generateType: kind, today, settings, defaultTaxes, idClient: customerIn(params) });
     return { base: draft, draft };
   };
   const unsaved = useUnsavedWork(`invoice.${invoice?.id ?? `new.${kind}`}`, DocumentWork, !invoice);
@@ -63,6 +65,12 @@ export function DocumentEditor(props: DocumentEditorProps) {
       <EditorFrame {...props} {...{ stored, unsaved }} isRestored={restored !== undefined} />
     </EditorContext>
   );
+}
+
+/** `?customer=12`: "New invoice" of a customer's page leads here. */
+function customerIn(params: URLSearchParams): number {
+  const id = Number(params.get('customer'));
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 
 /** The first line is open from the start, so that its pickers are there when they are wanted. A phone shows cards. */

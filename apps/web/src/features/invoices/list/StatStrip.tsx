@@ -1,4 +1,4 @@
-import './stat-strip.css';
+import '../../../ui/show/FigureStrip.css';
 import type { InvoiceFilters } from '@countinghouse/contracts/invoices';
 import type { DocumentKind, StatusTag } from '@countinghouse/domain/documents/states';
 import type { Cents } from '@countinghouse/domain/money/money';

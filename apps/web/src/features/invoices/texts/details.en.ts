@@ -284,13 +284,4 @@ export const invoiceDetailsTexts = {
     intact_other: '{{count}} approvals checked. Nothing was changed.',
     broken: '{{broken}} of {{count}} seals do not match, and {{changed}} documents differ from what was approved.',
   },
-  customer: {
-    title: 'Invoices by status',
-    gross: 'Invoice figures',
-    loadFailed: 'The invoice figures did not load',
-    up: 'up',
-    down: 'down',
-    flat: 'unchanged',
-    none: 'No invoices yet.',
-  },
 } as const;

@@ -60,12 +60,14 @@ type NewDraft = {
   settings: Pick<DocumentSettings, 'dueDays' | 'estimateDays' | 'discountFormat' | 'pricesIncludeTax' | 'terms'>;
   /** On lines that nobody chose taxes for. */
   defaultTaxes: readonly number[];
+  /** Whom it is for, where that is known from the start. */
+  idClient?: number;
 };
 
 /** What a new document begins with: the business's own habits and one line to type in. */
-export const emptyDraft = ({ generateType, today, settings, defaultTaxes }: NewDraft): DocumentDraft => ({
+export const emptyDraft = ({ generateType, today, settings, defaultTaxes, idClient = 0 }: NewDraft): DocumentDraft => ({
   generateType,
-  idClient: 0,
+  idClient,
   idBillingContact: 0,
   idShippingContact: 0,
   billingDate: today,

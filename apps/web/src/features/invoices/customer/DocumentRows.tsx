@@ -1,0 +1,122 @@
+import '../usage/documents-of.css';
+import '../list/invoice-list.css';
+import type { CustomerDocument } from '@countinghouse/contracts/customer-documents';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
+import { Missing } from '../../../ui/list/row-cells.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
+import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
+import { DocumentNumber, numberText } from '../DocumentNumber.tsx';
+import { badgeOf, dateText } from '../status-text.ts';
+
+type RowsProps = { rows: readonly CustomerDocument[] };
+type RowProps = { row: CustomerDocument };
+
+/** A credit note lives at the invoices' address. */
+const addressOf = ({ id, generateType }: CustomerDocument) =>
+  generateType === 'estimate' ? paths.estimateDetails(id) : paths.invoiceDetails(id);
+
+export function DocumentTable({ rows, currencyCode }: RowsProps & { currencyCode: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const columns: readonly Column<CustomerDocument>[] = [
+    { key: 'number', title: t('invoices.customer.number'), width: 124, render: (row) => <NumberLink row={row} /> },
+    { key: 'status', title: t('invoices.customer.status'), width: 112, render: (row) => <Badge row={row} /> },
+    { key: 'for', title: t('invoices.customer.for'), width: 140, render: (row) => <Subject row={row} /> },
+    { key: 'date', title: t('invoices.customer.date'), width: 128, render: (row) => <DateOf row={row} /> },
+    {
+      key: 'total',
+      title: t('invoices.customer.total'),
+      width: 98,
+      align: 'end',
+      render: ({ total, currencyCode: currency }) => <Money value={total} currency={currency} />,
+    },
+    {
+      key: 'balance',
+      title: t('invoices.customer.balance', { code: currencyCode }),
+      width: 122,
+      align: 'end',
+      render: (row) => <Balance row={row} />,
+    },
+  ];
+  return (
+    <ListTable
+      label={t('invoices.customer.documents')}
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      nameOf={numberText}
+      sort={{ by: 'created', order: 'desc' }}
+      onSort={() => {}}
+      onOpen={(row) => void navigate(addressOf(row))}
+      isFaded={({ isDeleted }) => isDeleted}
+    />
+  );
+}
+
+export function DocumentCards({ rows }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className="ch-mention-cards ch-hub-cards" aria-label={t('invoices.customer.documents')}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div>
+            <NumberLink row={row} />
+            <Money value={row.balance ?? row.total} currency={row.currencyCode} />
+          </div>
+          <p>
+            <DateOf row={row} />
+            <Badge row={row} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NumberLink = ({ row }: RowProps) => (
+  <Link className="ch-list-link" to={addressOf(row)}>
+    <DocumentNumber of={row} />
+  </Link>
+);
+
+/** What is late says so, whatever else it is; a draft is late on paper only. */
+function Badge({ row }: RowProps) {
+  const { t } = useTranslation();
+  const isLate = row.statusTag === 'overdue' && !row.isDeleted;
+  if (!isLate) return <StatusBadge {...badgeOf(row, t)} />;
+  return <StatusBadge status="overdue" label={t(`invoices.details.overdue.${row.generateType}`)} />;
+}
+
+function Subject({ row: { subject, moreLines } }: RowProps) {
+  const { t } = useTranslation();
+  if (subject === '') return <Missing />;
+  return (
+    <span className="ch-list-text" title={subject}>
+      <bdi>{subject}</bdi> {moreLines > 0 && <small>{t('invoices.customer.moreLines', { count: moreLines })}</small>}
+    </span>
+  );
+}
+
+function DateOf({ row }: RowProps) {
+  const { t } = useTranslation();
+  const { text, isLate } = dateText(row, row.generateType === 'estimate' ? 'estimate' : 'invoice', t);
+  return text ? (
+    <span className="ch-date" data-late={isLate}>
+      {text}
+    </span>
+  ) : (
+    <Missing />
+  );
+}
+
+const Balance = ({ row: { balance, currencyCode } }: RowProps) =>
+  balance === null ? (
+    <Missing />
+  ) : (
+    <span className="ch-total">
+      <Money value={balance} currency={currencyCode} />
+    </span>
+  );
