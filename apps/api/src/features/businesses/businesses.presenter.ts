@@ -1,4 +1,5 @@
 import { type Company, CompanyInput, type Formats, FormatsInput, readImage } from '@countinghouse/contracts/businesses';
+import { postalCodeText } from '@countinghouse/domain/locations/postal-code';
 import type { CompanyRow } from './companies.repo.ts';
 import type { DrawnImage } from './draw-image.ts';
 import { letterheadLines } from './letterhead-lines.ts';
@@ -35,7 +36,7 @@ const presentAddress = (row: CompanyRow): Company['address'] => ({
   idCity: row.city_id,
   addressLine1: row.address_line1,
   addressLine2: row.address_line2,
-  postalCode: row.postal_code,
+  postalCode: postalCodeText(row.country_iso2, row.postal_code),
   country: row.country_name ?? '',
   state: row.state_name ?? '',
   city: row.city_name ?? '',
@@ -47,7 +48,7 @@ const presentServiceAddress = (row: CompanyRow): Company['address'] => ({
   idCity: row.service_city_id,
   addressLine1: row.service_address_line1,
   addressLine2: row.service_address_line2,
-  postalCode: row.service_postal_code,
+  postalCode: postalCodeText(row.service_country_iso2, row.service_postal_code),
   country: row.service_country_name ?? '',
   state: row.service_state_name ?? '',
   city: row.service_city_name ?? '',

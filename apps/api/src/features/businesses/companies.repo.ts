@@ -16,8 +16,13 @@ const askCompany = fixedText((tx, { businessId }: { businessId: number }) =>
     .leftJoin('states as sst', 'sst.id', 'b.service_state_id')
     .leftJoin('cities as sci', 'sci.id', 'b.service_city_id')
     .selectAll('b')
-    .select(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name'])
-    .select(['sco.name as service_country_name', 'sst.name as service_state_name', 'sci.name as service_city_name'])
+    .select(['co.name as country_name', 'co.iso2 as country_iso2', 'st.name as state_name', 'ci.name as city_name'])
+    .select([
+      'sco.name as service_country_name',
+      'sco.iso2 as service_country_iso2',
+      'sst.name as service_state_name',
+      'sci.name as service_city_name',
+    ])
     .where('b.business_id', '=', businessId),
 );
 

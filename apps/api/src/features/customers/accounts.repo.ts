@@ -114,7 +114,7 @@ async function listAccounts({ tx, businessId }: Reader, ids: RawBuilder<Wanted>)
       join.onRef('u.business_id', '=', 'c.business_id').onRef('u.id', '=', 'c.created_by'),
     )
     .selectAll('c')
-    .select(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name'])
+    .select(['co.name as country_name', 'co.iso2 as country_iso2', 'st.name as state_name', 'ci.name as city_name'])
     .select(CREATOR.as('created_by_name'))
     .select(({ selectFrom }) => [
       jsonArrayFrom(

@@ -36,7 +36,7 @@ const askAddressees = fixedText((tx, { businessId, mainId, ids }: Asked) =>
     .select(['c.id', 'c.kind', 'c.first_name', 'c.last_name', 'c.is_company', 'c.company_name', 'c.email', 'c.mobile'])
     .select(['c.phone_code', 'c.address_line1', 'c.address_line2', 'c.postal_code'])
     .select(['c.billing_account_id', 'c.shipping_of_id', 'c.archived_at', 'c.merged_into_id'])
-    .select(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name']),
+    .select(['co.name as country_name', 'co.iso2 as country_iso2', 'st.name as state_name', 'ci.name as city_name']),
 );
 
 /**

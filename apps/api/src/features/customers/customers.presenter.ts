@@ -1,6 +1,7 @@
 import { Account, type Customer, type CustomerHit, type CustomerRow } from '@countinghouse/contracts/customers';
 import type { AssignedTag } from '@countinghouse/contracts/tags';
 import { displayNameOf, fullNameOf } from '@countinghouse/domain/customers/names';
+import { postalCodeText } from '@countinghouse/domain/locations/postal-code';
 import type { AccountRow } from './accounts.repo.ts';
 import type { ListRow } from './list.repo.ts';
 import type { HitRow } from './search.repo.ts';
@@ -45,7 +46,7 @@ const presentPlace = (row: AccountRow) => ({
   idCity: row.city_id,
   addressLine1: row.address_line1,
   addressLine2: row.address_line2,
-  postalCode: row.postal_code,
+  postalCode: postalCodeText(row.country_iso2, row.postal_code),
   phoneCode: row.phone_code,
   countryName: row.country_name ?? '',
   stateName: row.state_name ?? '',

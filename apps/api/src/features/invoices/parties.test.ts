@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, countStatements, request } from '../../../test/calls.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, within } from '../../../test/makers/businesses.ts';
-import { aCustomer } from '../../../test/makers/customers.ts';
+import { aCustomer, MONTREAL } from '../../../test/makers/customers.ts';
 import { partiesOf } from './parties.ts';
 
 let world: TestWorld;
@@ -14,6 +14,18 @@ beforeAll(async () => {
 });
 
 describe('whom a document names', () => {
+  it('use 19: has its postal code as its country writes it, however it was typed', async () => {
+    const member = await aBusiness(world);
+    const at = { ...MONTREAL, addressLine1: '12 rue Sainte-Catherine', postalCode: 'h2x-1k4', phoneCode: '1' };
+    const { idClient, coordinates } = await aCustomer(world, member, { coordinates: [at] });
+    expect(coordinates[0]?.postalCode).toBe('H2X 1K4');
+    const { clients } = await call(world, member, getInvoiceClient, { params: { id: idClient } });
+    expect(clients[0]).toMatchObject({
+      postalCode: 'H2X 1K4',
+      address: '12 rue Sainte-Catherine, Montréal, Quebec H2X 1K4, Canada',
+    });
+  });
+
   it('is the customer three times where it has no contacts of its own', async () => {
     const member = await aBusiness(world);
     const { idClient } = await aCustomer(world, member, {

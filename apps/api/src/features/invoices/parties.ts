@@ -1,5 +1,6 @@
 import type { InvoiceParty } from '@countinghouse/contracts/invoices';
 import { displayNameOf, fullNameOf } from '@countinghouse/domain/customers/names';
+import { postalCodeText } from '@countinghouse/domain/locations/postal-code';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Addressee, listAddressees } from '../customers/index.ts';
@@ -67,10 +68,12 @@ const presentParty = (type: InvoiceParty['type'], row: Addressee): InvoiceParty 
   city: row.city_name ?? '',
   state: row.state_name ?? '',
   country: row.country_name ?? '',
-  postalCode: row.postal_code,
+  postalCode: postalCodeOf(row),
   mobile: mobileOf(row),
   email: row.email,
 });
+
+const postalCodeOf = (row: Addressee) => postalCodeText(row.country_iso2, row.postal_code);
 
 /** In one line, as an envelope is read: street, rest, city, state with postal code, country. */
 const addressOf = (row: Addressee): string =>
@@ -78,7 +81,7 @@ const addressOf = (row: Addressee): string =>
     row.address_line1,
     row.address_line2,
     row.city_name ?? '',
-    [row.state_name ?? '', row.postal_code].filter(Boolean).join(' '),
+    [row.state_name ?? '', postalCodeOf(row)].filter(Boolean).join(' '),
     row.country_name ?? '',
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { AssignedTag } from '@countinghouse/contracts/tags';
 import { Vendor, type VendorHit, type VendorRow } from '@countinghouse/contracts/vendors';
+import { postalCodeText } from '@countinghouse/domain/locations/postal-code';
 import type { HitRow } from './search.repo.ts';
 import type { VendorTax } from './vendor-taxes.repo.ts';
 import type { VendorRecord } from './vendors.repo.ts';
@@ -39,7 +40,7 @@ export const presentVendor = (row: VendorRecord, taxes: readonly VendorTax[], ta
     idCity: row.city_id,
     addressLine1: row.address_line1,
     addressLine2: row.address_line2,
-    postalCode: row.postal_code,
+    postalCode: postalCodeText(row.country_iso2, row.postal_code),
     phoneCode: row.phone_code,
     countryName: row.country_name ?? '',
     stateName: row.state_name ?? '',

@@ -23,7 +23,13 @@ export const vendorsQuery = ({ tx, businessId }: Reader) =>
       join.onRef('uu.business_id', '=', 'v.business_id').onRef('uu.id', '=', 'v.updated_by'),
     )
     .selectAll('v')
-    .select(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name', 'a.name as account_name'])
+    .select([
+      'co.name as country_name',
+      'co.iso2 as country_iso2',
+      'st.name as state_name',
+      'ci.name as city_name',
+      'a.name as account_name',
+    ])
     .select(sql<string>`trim(coalesce(cu.first_name || ' ' || cu.last_name, ''))`.as('created_by_name'))
     .select(sql<string>`trim(coalesce(uu.first_name || ' ' || uu.last_name, ''))`.as('updated_by_name'))
     .where('v.business_id', '=', businessId);

@@ -1,10 +1,10 @@
+import { usualPostalCode } from '@countinghouse/domain/locations/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { LocationPicker, locationQueries, type Place } from '../../locations/index.ts';
-import { usualPostalCode } from './postal-code.ts';
 import type { SectionProps } from './use-company-form.ts';
 
 /** Where the business is, and where it gives its services when that is somewhere else. */

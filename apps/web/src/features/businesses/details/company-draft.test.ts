@@ -37,7 +37,7 @@ describe('what is refused', () => {
 
 describe('the letterhead', () => {
   it('is worded as the server words it', () => {
-    expect(letterheadLines(draft)).toEqual([
+    expect(letterheadLines({ ...draft, postalCode: 'm6r2n2' }, 'CA')).toEqual([
       '418 Roncesvalles Avenue, Unit 2',
       'Toronto, Ontario M6R 2N2',
       'Canada',
@@ -45,6 +45,6 @@ describe('the letterhead', () => {
       'accounts@juniperpine.ca',
       'juniperpine.ca',
     ]);
-    expect(letterheadLines({ ...draft, companyContactNumber: '+44 20 7946 0000' })).toContain('+44 20 7946 0000');
+    expect(letterheadLines({ ...draft, companyContactNumber: '+44 20 7946 0000' }, 'CA')).toContain('+44 20 7946 0000');
   });
 });
