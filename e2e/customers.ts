@@ -33,12 +33,13 @@ export async function aCustomer(page: Page, firstName: string, more: object = {}
   return (await callApi(page, 'POST', '/clients', body)).idClient;
 }
 
-/** Country, State and City, each by typing its beginning. */
+/** Country, Province and City, each by typing its beginning. Where a country is known already, the boxes stand open. */
 export async function choosePlace(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Click to change the country location' }).click();
+  const opener = page.getByRole('button', { name: 'Click to change the country location' });
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
   for (const [field, name] of [
     ['Country', 'Canada'],
-    ['State', 'Ontario'],
+    ['Province', 'Ontario'],
     ['City', 'Toronto'],
   ] as const) {
     await page.getByRole('combobox', { name: field, exact: true }).fill(name.slice(0, 4));

@@ -165,6 +165,8 @@ export const Register = z.object({
   businessName: oneLine(200).default(''),
   /** Ours: the sales taxes to begin with, such as those of a province. Without it there are none yet. */
   taxStarterSet: z.enum(STARTER_SETS.map(({ code }) => code)).optional(),
+  /** Ours: the business's number with the agency of the first of these taxes, as invoices print it. */
+  taxNumber: oneLine(30).default(''),
 });
 
 export const register = endpoint({

@@ -1,7 +1,16 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-export type NewBusiness = { name: string; currencyCode: string; timezone: string; countryId: number };
+export type NewBusiness = {
+  name: string;
+  currencyCode: string;
+  timezone: string;
+  countryId: number;
+  stateId: number;
+  email: string;
+  phoneCode: string;
+  contactNumber: string;
+};
 
 /** Does nothing when it is there already: the creating job may run this step twice. */
 export const insertBusiness = (ctx: Ctx, business: NewBusiness) =>
@@ -13,6 +22,10 @@ export const insertBusiness = (ctx: Ctx, business: NewBusiness) =>
       currency_code: business.currencyCode,
       timezone: business.timezone,
       country_id: business.countryId,
+      state_id: business.stateId,
+      email: business.email,
+      phone_code: business.phoneCode,
+      phone: business.contactNumber,
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.column('business_id').doNothing())

@@ -1,17 +1,36 @@
+import { PHONE_FORMATS } from '@countinghouse/domain/customers/options';
+import { fitPhone } from '@countinghouse/domain/customers/phone';
 import type { Ctx } from '../../platform/ctx.ts';
-import { findCountryDefaults } from '../locations/index.ts';
+import { findCountryDefaults, findStateId } from '../locations/index.ts';
 import { insertBusiness } from './businesses.repo.ts';
 import { isTimezone } from './timezone.ts';
 
-type NewBusiness = { name: string; countryId: number; timezone: string };
+type NewBusiness = {
+  name: string;
+  countryId: number;
+  timezone: string;
+  /** How its founder is reached, until the business says otherwise. */
+  email?: string;
+  mobile?: string;
+  /** The province's code in its country, where it was said. */
+  state?: string;
+};
 
-/** The currency follows from the country, as decided at registration, and never changes. */
-export async function createBusiness(ctx: Ctx, wish: NewBusiness): Promise<void> {
+/** What was said at registration is not asked again. The currency follows from the country and never changes. */
+export async function createBusiness(
+  ctx: Ctx,
+  { email = '', mobile = '', state = '', ...wish }: NewBusiness,
+): Promise<void> {
   const country = await findCountryDefaults(ctx, wish.countryId);
   const business = {
     ...wish,
     currencyCode: country?.currencyCode ?? 'CAD',
     timezone: isTimezone(wish.timezone) ? wish.timezone : (country?.timezone ?? 'America/Toronto'),
+    stateId: state === '' ? 0 : await findStateId(ctx, { countryId: wish.countryId, code: state }),
+    email,
+    phoneCode: mobile === '' ? '' : (country?.phoneCode ?? ''),
+    // Other countries' numbers are written in other ways, and the business has not said yet in which.
+    contactNumber: country?.phoneCode === '1' ? fitPhone(mobile, PHONE_FORMATS[0]) : mobile,
   };
   const created = await insertBusiness(ctx, business);
   if (!created) return;

@@ -173,9 +173,9 @@ describe('labels', () => {
 
 describe('a business of a country', () => {
   it.each([
-    [CANADA, { currencyCode: 'CAD', timezone: 'America/Toronto' }],
-    [75, { currencyCode: 'EUR', timezone: 'Europe/Paris' }],
-    [GIBRALTAR, { currencyCode: 'GIP', timezone: 'Europe/Gibraltar' }],
+    [CANADA, { currencyCode: 'CAD', phoneCode: '1', timezone: 'America/Toronto' }],
+    [75, { currencyCode: 'EUR', phoneCode: '33', timezone: 'Europe/Paris' }],
+    [GIBRALTAR, { currencyCode: 'GIP', phoneCode: '350', timezone: 'Europe/Gibraltar' }],
     [0, undefined],
   ])('%i starts with its currency and the zone of most of its cities', async (countryId, defaults) => {
     const found = await world.platform.cells.inDirectory('read only', (tx) => findCountryDefaults({ tx }, countryId));

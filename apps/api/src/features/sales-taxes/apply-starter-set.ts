@@ -14,13 +14,19 @@ import { insertRates } from './rates.repo.ts';
 import { findIdsByStarter, findStates, findTaxes, hasDefaultTax, insertTax } from './sales-taxes.repo.ts';
 import { taxColumns } from './tax-columns.ts';
 
-type Wish = Parsed<typeof contract>['body'];
+type Wish = Parsed<typeof contract>['body'] & {
+  /** The business's number with the agency of the first of them, where it is known already. */
+  taxNumber?: string;
+};
 
 /**
  * Makes the taxes of a set, all or those asked for, and a group of them where there are several. What is there already
  * stays as somebody changed it, so applying a set twice, or at the same time, changes nothing.
  */
-export async function applyStarterSet(ctx: Ctx, { code, taxes: wanted }: Wish): Promise<Reply<typeof contract>> {
+export async function applyStarterSet(
+  ctx: Ctx,
+  { code, taxes: wanted, taxNumber = '' }: Wish,
+): Promise<Reply<typeof contract>> {
   const set = requireSet(code);
   const taxes = wanted ? set.taxes.filter(({ abbreviation }) => wanted.includes(abbreviation)) : set.taxes;
   if (taxes.length === 0) throw new AppError('request.invalid', { taxes: 'None of these is in the set.' });
@@ -28,10 +34,17 @@ export async function applyStarterSet(ctx: Ctx, { code, taxes: wanted }: Wish): 
   // A firm in two provinces charges the taxes of one or the other, never both on one line.
   const isDefault = !(await hasDefaultTax(ctx));
   let added = 0;
-  for (const tax of taxes) {
+  for (const [place, tax] of taxes.entries()) {
     const state = places.find(({ iso2 }) => iso2 === tax.state);
     const id = await insertTax(ctx, tax.kind, {
-      ...taxColumns(inputOf(tax, { isDefault, idCountry: places[0]?.country_id ?? 0, idState: state?.id ?? 0 })),
+      ...taxColumns(
+        inputOf(tax, {
+          isDefault,
+          idCountry: places[0]?.country_id ?? 0,
+          idState: state?.id ?? 0,
+          taxNumber: place === 0 ? taxNumber : '',
+        }),
+      ),
       starter_key: tax.key,
     });
     if (id === undefined) continue;
@@ -59,12 +72,14 @@ function requireSet(code: string): StarterSet {
   return set;
 }
 
-const inputOf = (tax: StarterTax, own: { isDefault: boolean; idCountry: number; idState: number }) => ({
+const inputOf = (
+  tax: StarterTax,
+  own: { isDefault: boolean; idCountry: number; idState: number; taxNumber: string },
+) => ({
   name: tax.name,
   abbreviation: tax.abbreviation,
   appliesTo: 'both' as const,
   recoverable: tax.abbreviation !== 'PST' && tax.abbreviation !== 'RST',
-  taxNumber: '',
   isNumberShown: true,
   agency: tax.agency,
   ...own,

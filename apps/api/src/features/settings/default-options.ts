@@ -66,3 +66,9 @@ export const DEFAULT_OPTIONS: DocumentOptions = {
   designSignature: false,
   designSignatureLabel: '',
 };
+
+/** Where letters are written on Letter; A4 everywhere else. */
+const LETTER_COUNTRIES = ['CA', 'US'];
+
+export const pageSizeOf = (country: string | null): DocumentOptions['designPageSize'] =>
+  country !== null && LETTER_COUNTRIES.includes(country) ? 'Letter' : DEFAULT_OPTIONS.designPageSize;

@@ -3,7 +3,7 @@ import { CURRENCIES, currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
 import { addressLines, loadCompany, loadImage, loadLetterhead, phoneText } from '../businesses/index.ts';
-import { DEFAULT_OPTIONS } from './default-options.ts';
+import { DEFAULT_OPTIONS, pageSizeOf } from './default-options.ts';
 import { listSeries } from './numbers.repo.ts';
 import { type DocumentOptions, findSettings, type Rules, type SettingsRow } from './settings.repo.ts';
 
@@ -52,7 +52,9 @@ export const completeOptions = (options: SettingsRow['options']): DocumentOption
   return { ...complete, taxformat: complete.taxformat === '$' ? '$' : '%' };
 };
 
-export const optionsOf = ({ options }: Pick<SettingsRow, 'options'>): DocumentOptions => completeOptions(options);
+/** Until somebody saved some, the paper is the country's. */
+export const optionsOf = ({ options, country_iso2 }: Pick<SettingsRow, 'options' | 'country_iso2'>): DocumentOptions =>
+  completeOptions(options ?? { designPageSize: pageSizeOf(country_iso2) });
 
 export const rulesOf = (row: SettingsRow): Rules =>
   row.version === null

@@ -27,7 +27,8 @@ import {
   updateDesign,
 } from './designs.repo.ts';
 import { isSameLook, madeNow } from './keep-design.ts';
-import { lockVersion } from './settings.repo.ts';
+import { optionsOf } from './load-settings.ts';
+import { findSettings, lockVersion } from './settings.repo.ts';
 
 const MOST = 100;
 
@@ -112,7 +113,7 @@ async function release(ctx: Ctx, { scope, customerId }: DesignColumns): Promise<
 }
 
 /** One after another: two designs that take the same scope at once would both find it free. */
-const lockAll = (ctx: Ctx) => lockVersion(ctx, DEFAULT_OPTIONS);
+const lockAll = async (ctx: Ctx) => lockVersion(ctx, optionsOf(await findSettings(ctx)));
 
 async function requireDesign(ctx: Ctx, id: number): Promise<DesignRow> {
   const row = await lockDesign(ctx, id);

@@ -7,17 +7,16 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { requireOwnCurrency } from '../../platform/own-currency.ts';
 import { overwriteNote, requireFresh } from '../../platform/versions.ts';
 import { changeFormats } from '../businesses/index.ts';
-import { DEFAULT_OPTIONS } from './default-options.ts';
 import { keepDesign } from './keep-design.ts';
-import { loadSettings } from './load-settings.ts';
+import { loadSettings, optionsOf } from './load-settings.ts';
 import { renumber } from './renumber.ts';
-import { DocumentOptionsShape, lockVersion, updateSettings } from './settings.repo.ts';
+import { DocumentOptionsShape, findSettings, lockVersion, updateSettings } from './settings.repo.ts';
 
 type Change = Parsed<typeof saveDocumentSettings>['body'];
 
 /** Saves what was sent and leaves the rest. Documents that are approved keep the settings they were approved with. */
 export async function saveSettings(ctx: Ctx, { version, currencyCode, ...change }: Change): Promise<DocumentSettings> {
-  const current = await lockVersion(ctx, DEFAULT_OPTIONS);
+  const current = await lockVersion(ctx, optionsOf(await findSettings(ctx)));
   requireFresh(current, version);
   const before = await loadSettings(ctx);
   requireOwnCurrency(before.currencyCode, currencyCode);

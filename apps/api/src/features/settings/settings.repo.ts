@@ -45,6 +45,8 @@ const askSettings = fixedText((tx, { businessId, now }: Pick<Ctx, 'businessId' |
   tx
     .selectFrom('businesses as b')
     .leftJoin('document_settings as s', 's.business_id', 'b.business_id')
+    .leftJoin('countries as co', 'co.id', 'b.country_id')
+    .select('co.iso2 as country_iso2')
     .select(['b.name', 'b.currency_code', 'b.timezone', 'b.country_id', 'b.phone_format', 'b.created_at'])
     .select(['s.options', 's.number_assigned_on', 's.rounding_mode', 's.prices_include_tax', 's.due_days'])
     .select([

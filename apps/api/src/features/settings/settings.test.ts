@@ -35,7 +35,7 @@ describe('document settings', () => {
       designTemplate: 'temp1',
       designPrimaryColor: '#0069D9',
       designWatermarkOpacity: 0.1,
-      designPageSize: 'A4',
+      designPageSize: 'Letter',
       designPageOrientation: 'portrait',
       documentLanguage: 'en',
       displayPayment: false,

@@ -107,6 +107,7 @@ function useRegisterForm() {
       idCountry: Number(formText(form, 'idCountry')),
       timezone: TIME_ZONE,
       taxStarterSet: formText(form, 'taxStarterSet') || undefined,
+      taxNumber: formText(form, 'taxNumber'),
     }),
     submit: async (body) => {
       const answer = await call(register, { body });

@@ -54,6 +54,8 @@ export const authTexts = {
   province: 'Province',
   provinceNone: 'Not now',
   provinceHint: 'Sets up your sales taxes; you can change them later.',
+  taxNumber: 'Tax number',
+  taxNumberHint: 'Your GST or HST number, printed on invoices.',
   register: 'Create account',
   agree: 'By creating an account you agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
 

@@ -22,7 +22,7 @@ type LocationPickerProps = {
 /** Where somebody lives, in one line; a press opens country, state and city, each found by typing. */
 export function LocationPicker({ place, hasCity = true, error, opener, onChange }: LocationPickerProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => isBegun(place, hasCity));
   return (
     <div className="ch-place" data-invalid={error !== undefined}>
       <div className="ch-place-line">
@@ -44,6 +44,13 @@ export function LocationPicker({ place, hasCity = true, error, opener, onChange 
   );
 }
 
+/** A country is known and the rest is not: what is still to be chosen stands open. */
+const isBegun = ({ idCountry, idState, idCity }: Place, hasCity: boolean) =>
+  idCountry !== 0 && (idState === 0 || (hasCity && idCity === 0));
+
+/** Countries whose post and tax offices speak of provinces. */
+const PROVINCES = ['BE', 'CA', 'NL', 'ZA'];
+
 type PlaceFieldsProps = Pick<LocationPickerProps, 'place' | 'onChange'> & { hasCity: boolean };
 
 function PlaceFields({ place, hasCity, onChange }: PlaceFieldsProps) {
@@ -51,6 +58,7 @@ function PlaceFields({ place, hasCity, onChange }: PlaceFieldsProps) {
   const countries = useQuery(locationQueries.countries);
   const states = useQuery(locationQueries.states(place.idCountry));
   const cities = useQuery(locationQueries.cities(hasCity ? place.idState : 0));
+  const country = countries.data?.find(({ id }) => id === place.idCountry)?.iso2 ?? '';
   return (
     <div className="ch-place-fields">
       <Combobox
@@ -64,7 +72,7 @@ function PlaceFields({ place, hasCity, onChange }: PlaceFieldsProps) {
         }}
       />
       <Combobox
-        label={t('locations.state')}
+        label={t(PROVINCES.includes(country) ? 'locations.province' : 'locations.state')}
         choices={states.data}
         chosen={chosenOf(place.idState, place.stateName)}
         placeholder={t('locations.choose')}

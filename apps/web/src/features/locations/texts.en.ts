@@ -4,5 +4,6 @@ export const locationTexts = {
   choose: 'Type to search',
   country: 'Country',
   state: 'State',
+  province: 'Province',
   city: 'City',
 } as const;

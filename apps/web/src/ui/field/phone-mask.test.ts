@@ -1,6 +1,7 @@
 import { PHONE_FORMATS } from '@countinghouse/domain/customers/options';
+import { applyMask } from '@countinghouse/domain/customers/phone';
 import { describe, expect, it } from 'vitest';
-import { applyMask, caretAfter, maskPhone } from './phone-mask.ts';
+import { caretAfter, maskPhone } from './phone-mask.ts';
 
 const NORTH = '(999) 999-9999';
 const type = (text: string, format: string) =>

@@ -1,18 +1,6 @@
-const SLOT = '9';
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-const slotsOf = (format: string) => format.split(SLOT).length - 1;
+import { applyMask, slotsOf } from '@countinghouse/domain/customers/phone';
 
-/** Puts digits into the format's slots; its punctuation appears as soon as the digit behind it does. */
-export function applyMask(digits: string, format: string): string {
-  let rest = digits;
-  let masked = '';
-  for (const letter of format) {
-    if (rest === '') break;
-    masked += letter === SLOT ? rest[0] : letter;
-    if (letter === SLOT) rest = rest.slice(1);
-  }
-  return masked;
-}
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
  * What the box shows after a keystroke or a paste. A number of another country (`+49 …`) and one with more digits than

@@ -1,3 +1,4 @@
+import { starterSet } from '@countinghouse/domain/sales-taxes/starter-sets';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asSystem, handleSystemJob, type JobRun } from '../../../platform/jobs/worker.ts';
@@ -68,8 +69,16 @@ async function reserve({ platform }: JobRun, registrationId: number): Promise<nu
 }
 
 async function writeFirstRows(ctx: Ctx, row: RegistrationRow): Promise<number> {
-  const { firstname, lastname, mobile, idCountry, timezone } = detailsOf(row);
-  await createBusiness(ctx, { name: nameOf(row), countryId: idCountry, timezone });
+  const { firstname, lastname, mobile, idCountry, timezone, taxStarterSet } = detailsOf(row);
+  const { state } = (taxStarterSet && starterSet(taxStarterSet)) || {};
+  await createBusiness(ctx, {
+    name: nameOf(row),
+    countryId: idCountry,
+    timezone,
+    email: row.email,
+    mobile,
+    ...(state && { state }),
+  });
   const known = await findUserByEmail(ctx, row.email);
   if (known) return known.id;
   return createUser(ctx, {
@@ -85,8 +94,8 @@ async function writeFirstRows(ctx: Ctx, row: RegistrationRow): Promise<number> {
 async function openBooks(ctx: Ctx, row: RegistrationRow, origin: string): Promise<void> {
   const isFirstTime = await prepareBusiness(ctx);
   if (!isFirstTime) return;
-  const { taxStarterSet, firstname } = detailsOf(row);
-  if (taxStarterSet !== undefined) await applyStarterSet(ctx, { code: taxStarterSet });
+  const { taxStarterSet, taxNumber, firstname } = detailsOf(row);
+  if (taxStarterSet !== undefined) await applyStarterSet(ctx, { code: taxStarterSet, taxNumber });
   const props = { name: firstname, businessName: nameOf(row), link: `${origin}/dashboard` };
   await queueMail(ctx, { template: 'welcome', to: row.email, props });
 }

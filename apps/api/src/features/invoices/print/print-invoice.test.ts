@@ -158,7 +158,7 @@ describe('the printed document', () => {
         primaryColor: '#0069D9',
         backgroundColor: '#FFFFFF',
         watermark: { text: 'Juniper', opacity: 0.1, isBold: false, isItalic: false, degrees: -32 },
-        pageSize: 'A4',
+        pageSize: 'Letter',
         orientation: 'portrait',
         font: 'sans',
         density: 'normal',

@@ -6,6 +6,7 @@ import {
   listEmailNames,
   updateCustomer,
 } from '@countinghouse/contracts/customers';
+import { getCountries, getStates } from '@countinghouse/contracts/locations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +21,8 @@ beforeEach(() => {
   onCall(listContactNames, ['Cottage']);
   onCall(listEmailNames, []);
   onCall(getCustomer, aCustomer());
+  onCall(getCountries, [{ id: 39, name: 'Canada', iso2: 'CA', phoneCode: '1', currencyCode: 'CAD' }]);
+  onCall(getStates, []);
 });
 
 const save = () => screen.getByRole('button', { name: /Save primary contact/ });
@@ -31,6 +34,9 @@ describe('a new customer', () => {
     openPage('/customers/new');
     await screen.findByRole('heading', { name: 'Create account' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billing' }).disabled).toBe(true);
+    // Use 13: where the business is, in the words of that country.
+    expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })).value).toBe('Canada');
+    expect(screen.getByRole('combobox', { name: 'Province' })).toBeTruthy();
     await user.click(save());
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Can not submit the formPlease enter the customer name. This field cannot be left empty.',

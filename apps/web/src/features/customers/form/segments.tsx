@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { call, callWithMessage } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { showProblem } from '../../../platform/problems.ts';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
+import { useHomePlace } from '../../locations/index.ts';
 import { keepCustomer } from '../customers.api.ts';
 import { AccountFormFrame } from './AccountFormFrame.tsx';
 import { AccountSearch } from './AccountSearch.tsx';
@@ -28,16 +30,19 @@ type GeneralSegmentProps = Omit<SegmentProps, 'customer'> & {
 } & Pick<Parameters<typeof AccountFormFrame>[0], 'isQuick' | 'first'>;
 
 /** The account itself. For a billing or shipping account that was opened on its own, its rules are that kind's. */
-export function GeneralSegment({ customer, place, onSaved, ...rest }: GeneralSegmentProps) {
+export function GeneralSegment({ customer, place, onSaved, first, ...rest }: GeneralSegmentProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const home = useHomePlace({ isAsked: !customer });
   const id = customer?.idClient;
+  if (!home) return <SkeletonRows rows={6} />;
   return (
     <AccountFormFrame
       {...rest}
       kind={customer?.type ?? 'main'}
       place={place ?? `${id ?? 'new'}.general`}
       account={customer}
+      first={{ place: home, ...first }}
       save={async (body, idempotencyKey) => {
         const options = { idempotencyKey };
         const { data, message } = id
