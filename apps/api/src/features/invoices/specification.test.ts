@@ -1,3 +1,4 @@
+import { getCustomerInvoiceSummary } from '@countinghouse/contracts/customer-documents';
 import { createCustomer } from '@countinghouse/contracts/customers';
 import * as actions from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
@@ -58,7 +59,7 @@ it('spec: one status word per state on the wire: Invoiced in lists, details and 
   const id = await anApprovedInvoice(world, member, { idClient });
   const { data } = await call(world, member, contract.listCustomerInvoices, { query: { idClient } });
   const details = await call(world, member, contract.getInvoice, { params: { id } });
-  const summary = await call(world, member, actions.getCustomerInvoiceSummary, { params: { id: idClient } });
+  const summary = await call(world, member, getCustomerInvoiceSummary, { params: { id: idClient } });
   const summed = summary.invoiceStatus.filter(({ value }) => value > 0).map(({ name }) => name);
   expect([data[0]?.status.name, details.invoiceStatus.name, ...summed]).toEqual(['Invoiced', 'Invoiced', 'Invoiced']);
 });

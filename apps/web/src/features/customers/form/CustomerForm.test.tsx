@@ -9,12 +9,17 @@ import {
 import { getCountries, getStates } from '@countinghouse/contracts/locations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatsOf } from '../../../../test/businesses.ts';
 import { aCustomer } from '../../../../test/customers.ts';
 import { LOST, onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
 import { unsaved } from '../../../../test/unsaved.ts';
+
+// Unbundled, the screen takes seconds to load: before the first test, so that none of them waits for it.
+beforeAll(async () => {
+  await Promise.all([import('./CustomerFormScreen.tsx'), import('../../../layouts/MainLayout.tsx')]);
+}, 60_000);
 
 beforeEach(() => {
   onCall(getFormats, formatsOf());

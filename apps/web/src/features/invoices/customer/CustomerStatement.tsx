@@ -66,7 +66,7 @@ function Ages({ balance: { ageing, currencyCode, due, unusedCredit, closingBalan
           [t('invoices.customer.due'), <Money key="due" value={due} currency={currencyCode} />],
           [
             t('invoices.customer.unusedCredit'),
-            <Money key="credit" value={cents(-unusedCredit)} currency={currencyCode} />,
+            <Money key="credit" value={cents(0 - unusedCredit)} currency={currencyCode} />,
           ],
           [
             t('invoices.customer.closingBalance'),
