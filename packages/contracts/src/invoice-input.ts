@@ -2,7 +2,18 @@ import { SPECIFICATION_TYPES } from '@countinghouse/domain/services/specificatio
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
 import { Amount, Price, TaxIds } from './service-fields.ts';
-import { CurrencyCode, Day, Id, IdOrNone, MoneyInput, type Quantity, Rate, type UnitPrice, Version } from './wire.ts';
+import {
+  CurrencyCode,
+  Day,
+  Id,
+  IdOrNone,
+  MoneyInput,
+  type Quantity,
+  Rate,
+  tooLarge,
+  type UnitPrice,
+  Version,
+} from './wire.ts';
 
 /** The table name under which invoices and estimates carry tags and files (specification 3.2). */
 export const INVOICE_TABLE = 'inc_invoices';
@@ -22,14 +33,13 @@ const discountFields = {
   discount: DiscountValue.default(0 as z.output<typeof Rate>),
 };
 type DiscountFields = { discountFormat: '%' | '$'; discount: number };
-const discountProblem = ({ discountFormat, discount }: DiscountFields): string | null => {
-  if (discountFormat === '%') return discount > 1_000_000 ? 'Between 0 and 100 percent.' : null;
-  return discount > MAX_DISCOUNT ? 'This is more than we can add up.' : null;
-};
-const checkDiscount = (fields: DiscountFields, context: z.RefinementCtx) => {
-  const message = discountProblem(fields);
-  if (message) context.addIssue({ code: 'custom', path: ['discount'], message });
-};
+/** Judged beside whatever else is wrong, so that everything can be mended at once; but only once it is a number. */
+const whenRead = ({ value }: { value: unknown }) => typeof (value as DiscountFields | null)?.discount === 'number';
+const isWithinWhole = ({ discountFormat, discount }: DiscountFields) => discountFormat === '$' || discount <= 1_000_000;
+const WHOLE = { path: ['discount'], message: 'Between 0 and 100 percent.', when: whenRead };
+const isWithinMost = ({ discountFormat, discount }: DiscountFields) =>
+  discountFormat === '%' || discount <= MAX_DISCOUNT;
+const MOST = { path: ['discount'], message: tooLarge(10_000_000_000), when: whenRead };
 
 const Option = z.object({
   name: z.string().trim().max(100),
@@ -73,7 +83,8 @@ export const ItemInput = z
     /** Why none of its taxes is charged; '' when they are. */
     exemptReason: z.string().trim().max(200).default(''),
   })
-  .superRefine(checkDiscount);
+  .refine(isWithinWhole, WHOLE)
+  .refine(isWithinMost, MOST);
 export type ItemInput = z.input<typeof ItemInput>;
 
 const CustomValue = z.string().trim().max(200).default('');
@@ -90,9 +101,9 @@ export const InvoiceInput = z
     dueDate: Day.nullable().default(null),
     items: z.array(ItemInput).max(MAX_LINES),
     ...discountFields,
-    shipping: MoneyInput.refine((amount) => amount >= 0 && amount <= MAX_SHIPPING, 'Not below zero.').default(
-      0 as z.output<typeof MoneyInput>,
-    ),
+    shipping: MoneyInput.refine((amount) => amount >= 0, 'Not below zero.')
+      .refine((amount) => amount <= MAX_SHIPPING, tooLarge(1_000_000_000_000))
+      .default(0 as z.output<typeof MoneyInput>),
     shippingTaxes: TaxIds.default([]),
     pricesIncludeTax: z.boolean().default(false),
     customFieldValue_1: CustomValue,
@@ -107,9 +118,11 @@ export const InvoiceInput = z
     currencyCode: CurrencyCode.optional(),
     version: Version.optional(),
   })
-  .superRefine(checkDiscount)
+  .refine(isWithinWhole, WHOLE)
+  .refine(isWithinMost, MOST)
   .refine(({ billingDate, dueDate }) => dueDate === null || dueDate >= billingDate, {
     path: ['dueDate'],
     message: 'The due date cannot be before the billing date.',
+    when: ({ value }) => Day.safeParse((value as { billingDate?: unknown } | null)?.billingDate).success,
   });
 export type InvoiceInput = z.input<typeof InvoiceInput>;

@@ -7,15 +7,15 @@ import {
 } from '@countinghouse/domain/services/specifications';
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
-import { Id, IdOrNone, Quantity, UnitPrice, Version } from './wire.ts';
+import { Id, IdOrNone, Quantity, TOO_LARGE, UnitPrice, Version } from './wire.ts';
 
 export const Price = UnitPrice.refine((price) => price >= 0, 'Not below zero.').refine(
   (price) => price <= MAX_PRICE,
-  'At most 1,000,000,000.',
+  TOO_LARGE,
 );
 export const Amount = Quantity.refine((quantity) => quantity >= 0, 'Not below zero.').refine(
   (quantity) => quantity <= MAX_QUANTITY,
-  'At most 1,000,000,000.',
+  TOO_LARGE,
 );
 const ONE = micro(1_000_000);
 

@@ -1,7 +1,16 @@
 import { cents } from '@countinghouse/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { inCurrency, Money, MoneyInput, minorOf, type Thousandths, thousandthsOf } from './wire.ts';
+import {
+  inCurrency,
+  Money,
+  MoneyInput,
+  minorOf,
+  Quantity,
+  type Thousandths,
+  thousandthsOf,
+  UnitPrice,
+} from './wire.ts';
 
 const Paper = inCurrency(
   z.object({ currencyCode: z.string(), total: Money, lines: z.array(z.object({ net: Money.nullable() })) }),
@@ -43,5 +52,17 @@ describe('A10: an amount of a request', () => {
     expect(MoneyInput.safeParse(10.6315).error?.issues).toMatchObject([{ message: 'At most 3 decimals.' }]);
     expect(minorOf(thousandthsOf(cents(50_000), 0), 0)).toBe(50_000);
     expect(z.encode(MoneyInput, 10_631 as Thousandths)).toBe(10.631);
+  });
+});
+
+describe('a number that cannot be counted', () => {
+  it.each([
+    [Quantity, 999_999_999_999, 'Too large: at most 1,000,000,000.'],
+    [UnitPrice, 1e18, 'Too large: at most 1,000,000,000.'],
+    [MoneyInput, 1e13, 'Too large: at most 9,007,199,254,740.'],
+    [Quantity, 0.000_000_1, 'At most 6 decimals.'],
+    [UnitPrice, 1.234_56, 'At most 4 decimals.'],
+  ])('is told from one with too many decimals', (Figure, value, message) => {
+    expect(Figure.safeParse(value).error?.issues).toMatchObject([{ message }]);
   });
 });

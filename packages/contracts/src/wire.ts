@@ -29,10 +29,14 @@ export const Money = scaled<Cents>(() => requireExponent(currentExponent), cents
 /** Thousandths of the currency, whatever it is: what a request says before its currency is known. */
 export type Thousandths = number & { readonly __unit: 'thousandths' };
 
+/** No quantity and no price is larger, wherever it is typed. */
+const LARGEST_FIGURE = 1_000_000_000;
+export const TOO_LARGE = tooLarge(LARGEST_FIGURE);
+
 /** An amount of a request. The room that knows the currency reads it with `minorOf`. */
 export const MoneyInput = scaled<Thousandths>(() => 3, thousandths);
-export const UnitPrice = scaled<E4>(() => 4, e4);
-export const Quantity = scaled<Micro>(() => 6, micro);
+export const UnitPrice = scaled<E4>(() => 4, e4, LARGEST_FIGURE);
+export const Quantity = scaled<Micro>(() => 6, micro, LARGEST_FIGURE);
 /** 9.975 on the wire (percent), 99750 parts per million inside. */
 export const Rate = scaled<Ppm>(() => 4, ppm);
 
@@ -81,7 +85,12 @@ export const thousandthsOf = (value: Cents, exponent: Exponent): Thousandths =>
 
 export const tooManyDecimals = (most: number) => (most === 0 ? 'Whole amounts only.' : `At most ${most} decimals.`);
 
-function scaled<Unit extends number>(decimals: () => number, unit: (value: number) => Unit) {
+export function tooLarge(most: number): string {
+  return `Too large: at most ${most.toLocaleString('en-US')}.`;
+}
+
+/** `largest`: the largest number that is ever accepted, to be named where a larger one cannot even be counted. */
+function scaled<Unit extends number>(decimals: () => number, unit: (value: number) => Unit, largest?: number) {
   return z.codec(
     z.number('Enter a number.'),
     z.custom<Unit>((value) => Number.isSafeInteger(value)),
@@ -91,7 +100,10 @@ function scaled<Unit extends number>(decimals: () => number, unit: (value: numbe
         try {
           return unit(toScaled(value, most));
         } catch {
-          context.issues.push({ code: 'custom', input: value, message: tooManyDecimals(most) });
+          const counted = Math.floor(Number.MAX_SAFE_INTEGER / 10 ** most);
+          const isCounted = Math.abs(value) <= counted;
+          const message = isCounted ? tooManyDecimals(most) : tooLarge(largest ?? counted);
+          context.issues.push({ code: 'custom', input: value, message });
           return z.NEVER;
         }
       },

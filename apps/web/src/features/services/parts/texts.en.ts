@@ -178,6 +178,7 @@ export const partTexts = {
     hint: 'Type the beginning of a name, a code or a barcode.',
     recent: 'Recently used',
     create: "Create '{{name}}'",
+    keep: "Use '{{name}}' for this line only",
     failed: 'The items did not load. Type on to try again.',
     perUnit: '{{price}} / {{unit}}',
     available: '{{quantity}} available',

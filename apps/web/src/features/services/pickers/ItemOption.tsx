@@ -1,5 +1,5 @@
 import type { ItemHit } from '@countinghouse/contracts/services';
-import { Plus } from 'lucide-react';
+import { CornerDownLeft, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatHomePrice, formatQuantity } from '../../../platform/format.ts';
 
@@ -29,6 +29,17 @@ export function ItemOption({ hit }: { hit: ItemHit }) {
           </small>
         )}
       </span>
+    </span>
+  );
+}
+
+/** The words as they stand, for this once. */
+export function KeepOption({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="ch-item-option" data-create>
+      <CornerDownLeft size={15} aria-hidden="true" />
+      <span className="ch-item-name">{t('parts.picker.keep', { name })}</span>
     </span>
   );
 }

@@ -5,11 +5,11 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchPicker } from '../../../ui/field/SearchPicker.tsx';
-import { CreateOption, ItemOption } from './ItemOption.tsx';
+import { CreateOption, ItemOption, KeepOption } from './ItemOption.tsx';
 import type { ItemKind } from './item-queries.ts';
 import { QuickItemModal } from './QuickItemModal.tsx';
 import { SEARCHED } from './use-item-hits.ts';
-import { useItemPicker } from './use-item-picker.ts';
+import { type PickerRow, useItemPicker } from './use-item-picker.ts';
 
 type ItemPickerProps = {
   onPick: (item: ItemHit) => void;
@@ -21,6 +21,8 @@ type ItemPickerProps = {
   /** The text of a line that may also be free; where it is left out, the box empties after a pick. */
   value?: string;
   onText?: (text: string) => void;
+  /** The free text was meant as it stands: nothing like it is sold. */
+  onKeep?: (() => void) | undefined;
   id?: string;
 };
 
@@ -32,6 +34,7 @@ export function ItemPicker({ label, placeholder, kind = 'all', id, ...props }: I
     kind,
     value: props.value,
     onText: props.onText,
+    onKeep: props.onKeep,
     onPick: props.onPick,
     onCreate: props.onCreate ?? setCreating,
     // A part needs more than a small form asks for.
@@ -63,9 +66,9 @@ export function ItemPicker({ label, placeholder, kind = 'all', id, ...props }: I
         onText={picker.type}
         isOpen={picker.isOpen}
         options={picker.rows}
-        keyOf={(row) => (row.kind === 'hit' ? String(row.hit.idService) : 'create')}
+        keyOf={(row) => (row.kind === 'hit' ? String(row.hit.idService) : row.kind)}
         textOf={(row) => (row.kind === 'hit' ? row.hit.name : row.name)}
-        render={(row) => (row.kind === 'hit' ? <ItemOption hit={row.hit} /> : <CreateOption name={row.name} />)}
+        render={(row) => <Row row={row} />}
         groupOf={() => (isAsking ? '' : t('parts.picker.recent'))}
         onPick={picker.pick}
         onEnter={picker.enter}
@@ -87,4 +90,15 @@ export function ItemPicker({ label, placeholder, kind = 'all', id, ...props }: I
       )}
     </div>
   );
+}
+
+function Row({ row }: { row: PickerRow }) {
+  switch (row.kind) {
+    case 'hit':
+      return <ItemOption hit={row.hit} />;
+    case 'keep':
+      return <KeepOption name={row.name} />;
+    case 'create':
+      return <CreateOption name={row.name} />;
+  }
 }

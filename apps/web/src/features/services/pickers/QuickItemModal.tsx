@@ -5,11 +5,11 @@ import { QuickItemForm } from './QuickItemForm.tsx';
 
 type QuickItemModalProps = { name: string; onClose: () => void; onCreated: (item: ItemHit) => void };
 
-/** A service in a few keystrokes, without leaving the document one was writing. Only its own buttons close it. */
+/** A service in a few keystrokes, without leaving the document one was writing. */
 export function QuickItemModal(props: QuickItemModalProps) {
   const { t } = useTranslation();
   return (
-    <Modal width={480} title={t('parts.quick.title')} isPage>
+    <Modal width={480} title={t('parts.quick.title')} isPage isForm onClose={props.onClose}>
       <QuickItemForm {...props} />
     </Modal>
   );

@@ -10,21 +10,26 @@ type PickerOptions = {
   value: string | undefined;
   canCreate: boolean;
   onText: ((text: string) => void) | undefined;
+  onKeep: (() => void) | undefined;
   onPick: (item: ItemHit) => void;
   onCreate: (name: string) => void;
 };
 
-export type PickerRow = { kind: 'hit'; hit: ItemHit } | { kind: 'create'; name: string };
+export type PickerRow =
+  | { kind: 'hit'; hit: ItemHit }
+  | { kind: 'keep'; name: string }
+  | { kind: 'create'; name: string };
 
 /** The box, its list and its keyboard. */
-export function useItemPicker({ kind, value, canCreate, onText, onPick, onCreate }: PickerOptions) {
+export function useItemPicker({ kind, value, canCreate, onText, onKeep, onPick, onCreate }: PickerOptions) {
   const box = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const mayCreate = useCan('services.write') && canCreate;
   const text = value ?? own;
   const { hits, isError, isStale, first } = useItemHits(kind, text, isOpen);
-  const rows = isOpen && hits ? rowsOf(hits, text.trim(), mayCreate) : [];
+  const mayKeep = onKeep !== undefined;
+  const rows = isOpen && hits ? rowsOf(hits, text.trim(), { mayKeep, mayCreate }) : [];
 
   const close = () => setIsOpen(false);
   const take = (hit: ItemHit) => {
@@ -32,11 +37,17 @@ export function useItemPicker({ kind, value, canCreate, onText, onPick, onCreate
     setOwn('');
     onPick(hit);
   };
+  const keep = () => {
+    close();
+    onKeep?.();
+  };
   const takeFirst = async () => {
     try {
       const hit = await first();
       // Somebody who typed on meanwhile, or left, means something else by now.
-      if (hit && box.current === document.activeElement && box.current?.value === text) take(hit);
+      if (box.current !== document.activeElement || box.current?.value !== text) return;
+      if (hit) take(hit);
+      else if (mayKeep) keep();
     } catch (error) {
       showProblem(error);
     }
@@ -45,8 +56,10 @@ export function useItemPicker({ kind, value, canCreate, onText, onPick, onCreate
     if (row.kind === 'create') {
       close();
       onCreate(row.name);
-    } else if (!isStale) take(row.hit);
-    else if (row === rows[0]) void takeFirst();
+    } else if (isStale) {
+      if (row === rows[0]) void takeFirst();
+    } else if (row.kind === 'keep') keep();
+    else take(row.hit);
   };
 
   return {
@@ -69,11 +82,16 @@ export function useItemPicker({ kind, value, canCreate, onText, onPick, onCreate
   } as const;
 }
 
-/** What was found, and last the way to make what was not. */
-function rowsOf(hits: readonly ItemHit[], name: string, mayCreate: boolean): readonly PickerRow[] {
+/** What was found; then the words as they stand, and last the way to make what was not. */
+function rowsOf(
+  hits: readonly ItemHit[],
+  name: string,
+  { mayKeep, mayCreate }: { mayKeep: boolean; mayCreate: boolean },
+): readonly PickerRow[] {
   const isKnown = hits.some((hit) => hit.name.toLowerCase() === name.toLowerCase());
   return [
     ...hits.map((hit) => ({ kind: 'hit', hit }) as const),
+    ...(mayKeep && name !== '' && !isKnown ? [{ kind: 'keep', name } as const] : []),
     ...(mayCreate && name !== '' && !isKnown ? [{ kind: 'create', name } as const] : []),
   ];
 }
