@@ -27,7 +27,6 @@ export function DesignStudioScreen({ customer }: { customer: CustomerSlot }) {
         <Studio
           key={chosen?.idDesign}
           design={chosen ? underName(chosen) : forAll(current.data)}
-          logo={current.data.imageBase64}
           named={named.data}
           customer={customer}
           onChoose={(idDesign) => setSearch(idDesign ? { design: String(idDesign) } : {})}

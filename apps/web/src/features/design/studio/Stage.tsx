@@ -12,17 +12,16 @@ import { TRIALS, type Trial, useTrial } from './use-trial.ts';
 type StageProps = {
   /** As it is stored, to compare with. */
   stored: DesignInput;
-  logo: string;
   shown: DesignInput;
   canCompare: boolean;
 };
 
 /** The real page, with something to try the design on and a way to see what changed. */
-export function Stage({ stored, logo, shown, canCompare }: StageProps) {
+export function Stage({ stored, shown, canCompare }: StageProps) {
   const { t } = useTranslation();
   const [wantsBefore, setWantsBefore] = useState(false);
   const isBefore = canCompare && wantsBefore;
-  const { trial, setTrial, document, isSample, hasNone } = useTrial(isBefore ? stored : shown, logo);
+  const { trial, setTrial, document, isSample, hasNone } = useTrial(isBefore ? stored : shown);
   const label = document && !isSample ? t('design.stage.real', { number: document.number }) : t('design.sample');
   return (
     <section className="ch-stage" aria-label={label}>

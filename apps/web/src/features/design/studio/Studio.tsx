@@ -19,14 +19,13 @@ import { useDesignForm } from './use-design-form.ts';
 
 type StudioProps = {
   design: StudioDesign;
-  logo: string;
   named: readonly NamedDesign[];
   customer: CustomerSlot;
   onChoose: (idDesign: number) => void;
 };
 
 /** One design under change. A version that is looked at only lies over it: nothing that was set is lost. */
-export function Studio({ design, logo, named, customer, onChoose }: StudioProps) {
+export function Studio({ design, named, customer, onChoose }: StudioProps) {
   const isPhone = useIsPhone();
   const canWrite = useCan('settings.write');
   const stage = useRef<HTMLDivElement>(null);
@@ -70,12 +69,7 @@ export function Studio({ design, logo, named, customer, onChoose }: StudioProps)
       />
       <div className="ch-studio" ref={stage}>
         {!isPhone && <div className="ch-panel ch-studio-side">{tabs}</div>}
-        <Stage
-          stored={design}
-          logo={logo}
-          shown={lookedAt ?? form.draft}
-          canCompare={form.isDirty || lookedAt !== undefined}
-        />
+        <Stage stored={design} shown={lookedAt ?? form.draft} canCompare={form.isDirty || lookedAt !== undefined} />
       </div>
       <StudioBar form={form} canWrite={canWrite} onApply={apply}>
         {isPhone && <ControlSheet onOpen={() => showPage(stage.current)}>{tabs}</ControlSheet>}

@@ -5,7 +5,7 @@ import { documentSettings } from '../../../../test/document-settings.ts';
 import { previewDocument } from './preview-document.ts';
 
 const sample = sampleDocument();
-const around = { logo: '', dayFormat: 'YYYY-MM-DD', letterhead: ['Toronto'] } as const;
+const around = { logo: '', dayFormat: 'YYYY-MM-DD', sender: { name: 'Nora Lind Ltd.', lines: ['Oslo'] } } as const;
 const preview = (part: Parameters<typeof documentSettings>[0]) =>
   previewDocument(sample, DocumentSettings.parse(documentSettings(part)), around);
 
@@ -41,7 +41,12 @@ it('says what the business says', () => {
   });
   expect(shown).toMatchObject({ title: 'Facture', number: 'F-1000050', dayFormat: 'YYYY-MM-DD' });
   expect(shown.columns).toMatchObject({ units: 'hours', price: 'rate' });
-  expect(shown.sender).toEqual({ name: 'Juniper & Pine', lines: ['Toronto'] });
+  expect(shown.sender).toEqual({ name: 'Nora Lind Ltd.', lines: ['Oslo'] });
+});
+
+it('use 6: has nothing of the firm that the sample was drawn for', () => {
+  expect(preview({ displayLogo: true }).logo).toBe('');
+  expect(JSON.stringify(preview({}))).not.toMatch(/juniper/i);
 });
 
 it('shows customers only the public fields', () => {

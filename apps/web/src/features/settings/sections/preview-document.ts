@@ -2,6 +2,7 @@ import type { DocumentSettings } from '@countinghouse/contracts/document-setting
 import type { DayFormat } from '@countinghouse/domain/documents/day-format';
 import { prefixOn } from '@countinghouse/domain/documents/numbers';
 import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
+import type { Letterhead } from '../../design/index.ts';
 import { CUSTOM_FIELDS, customFieldOf } from './custom-fields.ts';
 
 /** The settings as the form holds them; a number that is being typed may be missing for a moment. */
@@ -17,7 +18,7 @@ const SAMPLE_VALUE = 'A-1042';
 export function previewDocument(
   sample: PrintedDocument,
   settings: PreviewSettings,
-  { logo, dayFormat, letterhead }: { logo: string; dayFormat: DayFormat; letterhead: readonly string[] },
+  { logo, dayFormat, sender }: Letterhead,
 ): PrintedDocument {
   const { totals } = sample;
   return {
@@ -27,8 +28,8 @@ export function previewDocument(
     number: `${prefixOn(settings.prefix, sample.billingDate)}${settings.number ?? ''}`,
     dayFormat: settings.dateFormat ?? dayFormat,
     dueDate: settings.displayDueDate ? sample.dueDate : null,
-    logo: settings.displayLogo ? logo || sample.logo : '',
-    sender: settings.displayCompanyInfo ? { name: settings.companyName, lines: letterhead } : null,
+    logo: settings.displayLogo ? logo : '',
+    sender: settings.displayCompanyInfo ? sender : null,
     billTo: settings.displayCustomerBilling ? sample.billTo : null,
     shipTo: settings.displayCustomerShipping ? sample.shipTo : null,
     fields: CUSTOM_FIELDS.map((number) => customFieldOf(settings, number))
@@ -36,7 +37,7 @@ export function previewDocument(
       .map(({ title }) => ({ title, value: SAMPLE_VALUE })),
     topNote: settings.topNote,
     terms: settings.displayTerms ? settings.terms || sample.terms : '',
-    footerNote: settings.displayFooterNote ? settings.incFooterNote || sample.footerNote : '',
+    footerNote: settings.displayFooterNote ? settings.incFooterNote : '',
     columns: {
       items: settings.itemsFormat,
       units: settings.unitsFormat,
