@@ -16,7 +16,8 @@ import { DOCUMENT_KINDS } from '@countinghouse/domain/documents/states';
 import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, inCurrency, Money, Quantity, Rate, UnitPrice } from './wire.ts';
+import { GENERATE_TYPES } from './invoice-input.ts';
+import { Day, Id, IdOrNone, inCurrency, Money, Quantity, Rate, UnitPrice } from './wire.ts';
 
 const Party = z.object({ name: z.string(), lines: z.array(z.string()) });
 
@@ -26,7 +27,7 @@ const Item = z.object({
   name: z.string(),
   description: z.string(),
   specifications: z.array(z.object({ name: z.string(), answer: z.string() })),
-  fees: z.array(z.object({ name: z.string(), amount: UnitPrice, isPerUnit: z.boolean(), unit: z.string() })),
+  unitFees: z.array(z.object({ name: z.string(), amount: UnitPrice, unit: z.string() })),
   quantity: Quantity,
   price: UnitPrice,
   taxes: z.array(z.object({ kind: z.enum(TAX_KINDS), value: Rate })),
@@ -34,9 +35,10 @@ const Item = z.object({
   isExempt: z.boolean(),
   discountFormat: z.enum(['%', '$']),
   discount: Rate,
-  net: Money,
+  amount: Money,
+  fees: z.array(z.object({ name: z.string(), quantity: Quantity, price: UnitPrice, amount: Money })),
 });
-const Section = z.object({ kind: z.literal('section'), name: z.string(), net: Money });
+const Section = z.object({ kind: z.literal('section'), name: z.string(), amount: Money });
 
 const Tax = z.object({
   abbreviation: z.string(),
@@ -55,6 +57,7 @@ const Printed = z.object({
   number: z.string(),
   bareNumber: z.int().nullable(),
   stamp: z.string(),
+  credits: z.object({ number: z.string(), reason: z.string() }).nullable(),
   billingDate: Day,
   dueDate: Day.nullable(),
   dayFormat: z.enum(DAY_FORMATS),
@@ -132,4 +135,20 @@ export const printInvoice = endpoint({
   params: z.object({ id: Id }),
   response: PrintedDocument,
   errors: ['invoice.not_found'],
+});
+
+export const printBlank = endpoint({
+  id: 'printBlank',
+  method: 'GET',
+  path: '/invoices/printedBlank',
+  summary: 'The paper a new document would stand on: letterhead, look, words and parties, without lines',
+  access: { can: 'invoices.read' },
+  query: z.object({
+    generateType: z.enum(GENERATE_TYPES).default('invoice'),
+    idClient: IdOrNone.default(0),
+    idBillingContact: IdOrNone.default(0),
+    idShippingContact: IdOrNone.default(0),
+  }),
+  response: PrintedDocument,
+  errors: ['customer.not_found'],
 });

@@ -4,6 +4,7 @@ import { type Document, Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import type { ComponentProps, ReactElement } from 'react';
 import type { LaidOut } from './structure/layout.ts';
+import { type LinePlace, linePlaces } from './structure/line-places.ts';
 import { tagged } from './structure/tagging.ts';
 
 type DocumentElement = ReactElement<ComponentProps<typeof Document>>;
@@ -11,11 +12,14 @@ type DocumentElement = ReactElement<ComponentProps<typeof Document>>;
 type Layout = (document: unknown, fonts: typeof Font) => Promise<LaidOut>;
 type Render = (writer: PDFKit.PDFDocument, layout: LaidOut) => PDFKit.PDFDocument;
 
+/** The file, and where the document's lines stand in it. */
+export type DrawnPaper = { pdf: Uint8Array; places: LinePlace[] };
+
 /**
  * What the renderer's own `toBlob` does, step by step, because between laying out and writing the tags are set, which it
  * does not do.
  */
-export async function draw(element: DocumentElement): Promise<Uint8Array> {
+export async function draw(element: DocumentElement): Promise<DrawnPaper> {
   const { title = '', author = '', language = 'en' } = element.props;
   const layout = await (layoutDocument as unknown as Layout)(pdf(element).container.document, Font);
   // A part that throws leaves the renderer with an empty document, and it says so to the console alone.
@@ -29,8 +33,9 @@ export async function draw(element: DocumentElement): Promise<Uint8Array> {
     info: { Title: title, Author: author, Creator: 'Countinghouse', Producer: 'Countinghouse' },
   });
   const written = wholeOf(writer);
+  const places = linePlaces(layout);
   (renderLayout as unknown as Render)(writer, tagged(layout, writer));
-  return written;
+  return { pdf: await written, places };
 }
 
 function wholeOf(writer: PDFKit.PDFDocument): Promise<Uint8Array> {

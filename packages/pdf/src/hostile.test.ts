@@ -118,7 +118,7 @@ describe('document', () => {
           ...line,
           quantity: micro(most),
           price: e4(most),
-          net: cents(0 - most),
+          amount: cents(0 - most),
         })),
         totals: { ...document.totals, total: cents(most), amountDue: cents(most) },
       },

@@ -1,12 +1,12 @@
 import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
-import { cents, ppm } from '@countinghouse/domain/money/money';
+import { cents, e4, micro, ppm } from '@countinghouse/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import { amountsOf } from '../test/amounts.ts';
 import { differences } from '../test/golden-pictures.ts';
 import { WORDINGS, wordedIn } from '../test/international.ts';
 import { aboutOf, pagesOf, pictureOf, structureOf, textOf } from '../test/poppler.ts';
 import { fontPath } from './node.ts';
-import { renderPaper } from './render.ts';
+import { renderPaper, renderPlacedPaper } from './render.ts';
 import { sampleDocument } from './sample.ts';
 
 const LIMIT = { timeout: 30_000 };
@@ -23,10 +23,10 @@ function aFullDocument(changes: Partial<PrintedDocument> = {}): PrintedDocument 
     fields: [{ title: 'PO number', value: 'PO-7781' }],
     topNote: 'Please check the measurements.',
     lines: [
-      { kind: 'section', name: 'Kitchen', net: cents(first.net + second.net) },
+      { kind: 'section', name: 'Kitchen', amount: cents(first.amount + second.amount) },
       first,
       second,
-      { kind: 'section', name: 'Labour', net: cents(third.net + fourth.net) },
+      { kind: 'section', name: 'Labour', amount: cents(third.amount + fourth.amount) },
       { ...third, specifications: [{ name: 'Access notes', answer: '' }] },
       { ...fourth, isExempt: true },
     ],
@@ -102,7 +102,7 @@ describe('what it says', () => {
               taxes: [{ kind: 'normal', value: ppm(200_000) }],
               tax: cents(0),
               isExempt: true,
-              net: cents(100_000),
+              amount: cents(100_000),
             },
           ],
           totals: {
@@ -161,6 +161,51 @@ describe('what it says', () => {
     for (const words of ['Juniper', 'Hargrove', 'Due date', 'Terms', 'Thank you', 'Discounts', 'Shipping'])
       expect(text).not.toContain(words);
     expect(text).not.toMatch(/^(Tax|Discount)$/m);
+  });
+
+  it.each([
+    ['en', 'Credit for INC-1000007: Came back damaged', 'Additional charge'],
+    ['fr', 'Crédit sur INC-1000007 : Came back damaged', 'Frais supplémentaires'],
+  ] as const)(
+    'use 2, use 3: has fees on rows of their own, and says what is credited and why, in %s',
+    LIMIT,
+    async (language, credits, extra) => {
+      const [line] = board.lines;
+      if (line?.kind !== 'item') throw new Error('the board has lines');
+      const fee = { quantity: micro(2_000_000), price: e4(-4_000_000), amount: cents(-80_000) };
+      const document: PrintedDocument = {
+        ...board,
+        language,
+        credits: { number: 'INC-1000007', reason: 'Came back damaged' },
+        lines: [
+          {
+            ...line,
+            fees: [
+              { name: 'Old counter', ...fee },
+              { name: '', ...fee },
+            ],
+          },
+        ],
+      };
+      const text = textOf(await renderPaper(document, fontPath), '-layout').replaceAll(/ +/g, ' ');
+      expect(text).toContain(credits);
+      expect(text).toContain('Old counter 2 −$400.00 −$800.00');
+      expect(text).toContain(`${extra} 2 −$400.00 −$800.00`);
+    },
+  );
+
+  it('use 11: tells where every line stands, page by page', LIMIT, async () => {
+    const document = sampleDocument({ lines: 30 });
+    const { pdf, places } = await renderPlacedPaper(document, fontPath);
+    expect(places.map(({ line }) => line)).toEqual(document.lines.map((_, index) => index));
+    expect(new Set(places.map(({ page }) => page)).size).toBeGreaterThan(1);
+    expect(Math.max(...places.map(({ page }) => page))).toBeLessThanOrEqual(pagesOf(pdf));
+    for (const { left, top, width, height } of places) {
+      expect(Math.min(left, top, width, height)).toBeGreaterThan(0);
+      expect(Math.max(left + width, top + height)).toBeLessThan(1);
+    }
+    const [first, second] = places;
+    expect(second?.top).toBeCloseTo((first?.top ?? 0) + (first?.height ?? 0), 3);
   });
 
   it('names its columns as the business does', LIMIT, async () => {

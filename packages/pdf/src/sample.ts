@@ -109,13 +109,17 @@ const itemOf = ({ quantity, price, fee, discountFormat, discount }: SampleLine):
   exemptReason: '',
 });
 
-const printedOf = (line: SampleLine, number: number, { net, taxes }: Pick<LineResult, 'net' | 'taxes'>): PaperItem => ({
+const printedOf = (
+  line: SampleLine,
+  number: number,
+  { base, taxes }: Pick<LineResult, 'base' | 'taxes'>,
+): PaperItem => ({
   kind: 'item',
   number,
   name: line.name,
   description: line.description,
   specifications: line.specifications,
-  fees: line.fee ? [{ name: line.fee.name, amount: e4(line.fee.amount), isPerUnit: true, unit: line.fee.unit }] : [],
+  unitFees: line.fee ? [{ name: line.fee.name, amount: e4(line.fee.amount), unit: line.fee.unit }] : [],
   quantity: micro(line.quantity),
   price: shownPrice(itemOf(line)),
   taxes: [{ kind: 'normal', value: ppm(130_000) }],
@@ -123,7 +127,8 @@ const printedOf = (line: SampleLine, number: number, { net, taxes }: Pick<LineRe
   isExempt: false,
   discountFormat: line.discountFormat,
   discount: ppm(line.discount),
-  net,
+  amount: base,
+  fees: [],
 });
 
 /** The board's four lines, fewer of them, or again and again under other quantities. */
@@ -134,7 +139,7 @@ const linesOf = (count: number): SampleLine[] =>
     return { ...line, quantity: line.quantity + round * 1_000_000 };
   });
 
-const NOTHING = { net: cents(0), taxes: [] };
+const NOTHING = { base: cents(0), taxes: [] };
 
 type Sample = {
   currencyCode?: string;
@@ -196,6 +201,7 @@ const WORDING: Omit<PrintedDocument, 'lines' | 'totals' | 'currency' | 'design'>
   number: 'INC-1000418',
   bareNumber: 1_000_418,
   stamp: '',
+  credits: null,
   billingDate: '2026-11-12',
   dueDate: '2026-11-26',
   dayFormat: 'MMMM D, YYYY',
@@ -214,8 +220,7 @@ const WORDING: Omit<PrintedDocument, 'lines' | 'totals' | 'currency' | 'design'>
   },
   fields: [],
   topNote: '',
-  terms:
-    'Payment due within 14 days by card or Interac\u00a0e-Transfer to accounts@juniperpine.ca. Workmanship guaranteed for 24 months.',
+  terms: 'Payment due within 14 days by card or Interac\u00a0e-Transfer. Workmanship guaranteed for 24 months.',
   footerNote: 'Thank you for your business.',
   columns: {
     items: 'items',

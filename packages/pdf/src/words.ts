@@ -26,6 +26,9 @@ export type Words = {
   exemption: (taxes: string, amount: string, reason: string) => string;
   perUnit: (amount: string, unit: string) => string;
   empty: string;
+  /** A fee that the customer reads without its name. */
+  extra: string;
+  credits: (number: string, reason: string) => string;
   columns: Record<Columns['items'] | Columns['units'] | Columns['price'] | Columns['amount'], string> & {
     number: string;
     tax: string;
@@ -60,6 +63,8 @@ const en: Words = {
   exemption: (taxes, amount, reason) => `${taxes || 'Tax'} not charged on ${amount}: ${reason}`,
   perUnit: (amount, unit) => `${amount} per ${unit || 'unit'}`,
   empty: 'EMPTY',
+  extra: 'Additional charge',
+  credits: (number, reason) => [`Credit for ${number}`, reason].filter(Boolean).join(': '),
   columns: {
     number: '#',
     items: 'Items',
@@ -104,6 +109,8 @@ const fr: Words = {
   perUnit: (amount, unit) => `${amount} par ${unit || 'unité'}`,
   // The specification's word, in every language.
   empty: 'EMPTY',
+  extra: 'Frais supplémentaires',
+  credits: (number, reason) => [`Crédit sur ${number}`, reason].filter(Boolean).join(' : '),
   columns: {
     number: 'N°',
     items: 'Articles',

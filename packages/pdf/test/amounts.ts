@@ -8,7 +8,9 @@ export function amountsOf({ lines, totals, currency }: PrintedDocument): string[
   const less = (amount: Cents | null) => (amount ? [money(cents(0 - amount))] : []);
   return [
     ...lines.flatMap((line) =>
-      line.kind === 'item' ? [formatUnitPrice(line.price, currency.code), money(line.net)] : [money(line.net)],
+      line.kind === 'item'
+        ? [line, ...line.fees].flatMap(({ price, amount }) => [formatUnitPrice(price, currency.code), money(amount)])
+        : [money(line.amount)],
     ),
     money(totals.subTotal),
     ...less(totals.discounts),

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 const QUERIES = {
   phone: '(width < 768px)',
   narrow: '(width < 1024px)',
-  /** The width of a small laptop beside the full menu: a list of money leaves its labels away. */
-  laptop: '(width < 1400px)',
   /** Drawers take half of a wider window, and all of this one (specification 9). */
   drawer: '(width <= 1000px)',
+  /** Room for a form with its paper beside it, or for every column of a list of money. */
+  wide: '(width >= 1400px)',
 } as const;
 
 function watch(query: string) {
@@ -29,5 +29,5 @@ function useMatches(query: string): boolean {
 
 export const useIsPhone = () => useMatches(QUERIES.phone);
 export const useIsNarrow = () => useMatches(QUERIES.narrow);
-export const useIsLaptop = () => useMatches(QUERIES.laptop);
+export const useIsWide = () => useMatches(QUERIES.wide);
 export const useDrawerSize = () => (useMatches(QUERIES.drawer) ? '100%' : '50%');

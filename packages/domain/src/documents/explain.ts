@@ -65,11 +65,11 @@ export function explain(input: DocumentInput, stored: DocumentTotals, settled: S
   };
 }
 
-/** The lines between two headings, as they are printed. */
+/** The lines between two headings, as they are printed: all sections together are the subtotal. */
 export const explainSection = (lines: readonly ExplainedLine[]): Explained =>
   totalled(
     { of: 'section' },
-    lines.map(({ net }) => plus(net)),
+    lines.map(({ base }) => plus(base)),
   );
 
 type All = { input: DocumentInput; stored: DocumentTotals; working: Working | null };

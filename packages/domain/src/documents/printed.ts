@@ -62,24 +62,26 @@ export type PaperItem = {
   name: string;
   description: string;
   /** Questions and their answers; an empty answer is printed as EMPTY. */
-  specifications: readonly { name: string; answer: string }[];
-  /** What chosen options cost, told apart below the item: `Mitred, +$6.00` or `… per unit`. */
-  fees: readonly { name: string; amount: E4; isPerUnit: boolean; unit: string }[];
+  specifications: { name: string; answer: string }[];
+  /** What options cost for every unit, as it is inside the price: `Mitred, +$6.00 per sq ft`. */
+  unitFees: { name: string; amount: E4; unit: string }[];
   quantity: Micro;
-  /** The price with what the options add to it. */
+  /** The price with what the options add to every unit. */
   price: E4;
-  taxes: readonly { kind: TaxKind; value: Ppm }[];
+  taxes: { kind: TaxKind; value: Ppm }[];
   /** What they come to. */
   tax: Cents;
   isExempt: boolean;
   discountFormat: '%' | '$';
   discount: Ppm;
-  /** Before the document's discount and taxes: what the amount column says. */
-  net: Cents;
+  /** Quantity × price, before discounts and taxes: with the fees, all lines together are the subtotal. */
+  amount: Cents;
+  /** What options cost that is not for every unit, each on a row below with its own quantity; '' without a name. */
+  fees: { name: string; quantity: Micro; price: E4; amount: Cents }[];
 };
 
 /** A heading over the lines that follow, with what they come to. */
-export type PaperSection = { kind: 'section'; name: string; net: Cents };
+export type PaperSection = { kind: 'section'; name: string; amount: Cents };
 
 export type PaperTax = {
   abbreviation: string;
@@ -96,13 +98,13 @@ export type PaperTotals = {
   subTotal: Cents;
   /** Null: the settings leave the row out. */
   discounts: Cents | null;
-  taxes: readonly PaperTax[];
+  taxes: PaperTax[];
   /** The taxes are inside the prices: they are told, not added. */
   isTaxIncluded: boolean;
   shipping: Cents | null;
   total: Cents;
-  withholdings: readonly PaperTax[];
-  exemptions: readonly Exemption[];
+  withholdings: PaperTax[];
+  exemptions: Exemption[];
   paid: Cents;
   credited: Cents;
   writtenOff: Cents;
@@ -123,6 +125,8 @@ export type PrintedDocument = {
   bareNumber: number | null;
   /** Draft, Canceled: said beside the title; '' for none. */
   stamp: string;
+  /** Of a credit note: the number of its invoice, and why it was written; '' for what nobody said. */
+  credits: { number: string; reason: string } | null;
   billingDate: string;
   /** Null: not shown, or there is none. */
   dueDate: string | null;
@@ -147,7 +151,7 @@ export type PrintedDocument = {
     taxFormat: '%' | '$';
     hasDiscount: boolean;
   };
-  lines: readonly (PaperItem | PaperSection)[];
+  lines: (PaperItem | PaperSection)[];
   totals: PaperTotals;
   currency: { code: string; symbol: string };
   /** Where to pay, when the business shows it; `qr` is what its code says, '' for none. */

@@ -1,19 +1,102 @@
-import { type E4, e4, type Micro, mulDiv } from '../money/money.ts';
+import type { Exponent } from '../money/currencies.ts';
+import { type Cents, cents, type E4, e4, e4PerMinor, type Micro, micro, mulDiv, sum } from '../money/money.ts';
 import type { DocumentItem } from './add-up.ts';
+import { round } from './fraction.ts';
+import { exactFee } from './line-base.ts';
+
+type Option = DocumentItem['itemSpecifications'][number]['options'][number] & { name: string };
+type Item = Pick<DocumentItem, 'quantity' | 'price'> & {
+  itemSpecifications: readonly { invoiceDisplay: boolean; options: readonly Option[] }[];
+};
+/** A line as it is stored or was added up. */
+type Figures = { gross: Cents; extraFee: Cents };
+
+/** What an option costs that is not charged for every unit. */
+export type ShownFee = {
+  /** '' where the customer does not read what it is for. */
+  publicName: string;
+  name: string;
+  /** Which of the line's options; undefined where only the sum of several is known. */
+  option: number | undefined;
+  quantity: Micro;
+  price: E4;
+  amount: Cents;
+};
+
+export type ShownLine = {
+  /** With what the options add to every unit. */
+  price: E4;
+  amount: Cents;
+  fees: readonly ShownFee[];
+};
 
 /**
- * The price as a document prints it: the price and what the chosen options add (specification 9). A fee for every unit
- * counts once, so that quantity × price is the amount; a fee for the line counts whole, and is told apart below the item.
+ * What a line says, on every screen and on paper: quantity × price is the amount, and the amounts of all lines and of the
+ * fees below them add up to the subtotal. A fee for every unit is inside the price (specification 9); any other stands
+ * below the line with a quantity of its own. Discounts come after the subtotal.
  */
+export function shownLine(item: Item, { gross, extraFee }: Figures, exponent: Exponent): ShownLine {
+  const options = chargedOptions(item, exponent);
+  const own = options.filter(({ perQTY, fee }) => !perQTY && fee !== 0);
+  const price = shownPrice(item);
+  const whole = cents(gross + extraFee);
+  if (own.length === 0) return { price, amount: whole, fees: [] };
+  const perUnit = sum(options.filter(({ perQTY }) => perQTY).map(({ fee }) => fee));
+  const rest = cents(extraFee - perUnit);
+  const fees = own.map(feeOf);
+  // Of a part of a line (a credit note, one of several invoices) only the sum of its fees is kept.
+  const isKnown = sum(fees.map(({ amount }) => amount)) === rest;
+  return { price, amount: cents(gross + perUnit), fees: isKnown ? fees : asOne(fees, rest, exponent) };
+}
+
+/** The price with what the chosen options add to every unit. */
 export function shownPrice({ price, itemSpecifications }: Pick<DocumentItem, 'price' | 'itemSpecifications'>): E4 {
-  const fees = itemSpecifications
+  const added = itemSpecifications
     .flatMap(({ options }) => options)
-    .filter(({ isChecked, hasAmount }) => isChecked && hasAmount)
-    .map(({ amount, operator, perQTY, defaultQTY }) => {
-      const fee = perQTY ? (amount ?? 0) : mulDiv(amount ?? 0, defaultQTY, 1_000_000);
-      return operator === '-' ? 0 - fee : fee;
-    });
-  return e4(fees.reduce<number>((all, fee) => all + fee, price));
+    .filter(({ isChecked, hasAmount, perQTY }) => isChecked && hasAmount && perQTY)
+    .map(signedAmount);
+  return e4(added.reduce<number>((all, fee) => all + fee, price));
+}
+
+const signedAmount = ({ operator, amount }: Pick<Option, 'operator' | 'amount'>): E4 =>
+  e4(operator === '-' ? 0 - (amount ?? 0) : (amount ?? 0));
+
+type Charged = Option & { option: number; isPublic: boolean; fee: Cents };
+
+/** Rule 2: every option with what it comes to, rounded by itself. */
+const chargedOptions = ({ quantity, itemSpecifications }: Item, exponent: Exponent): Charged[] =>
+  itemSpecifications
+    .flatMap(({ invoiceDisplay, options }) => options.map((option) => ({ ...option, isPublic: invoiceDisplay })))
+    .map((option, index) => ({
+      ...option,
+      option: index,
+      fee: round(exactFee({ ...option, amount: option.amount ?? e4(0) }, quantity, exponent)),
+    }));
+
+const feeOf = (option: Charged): ShownFee => ({
+  name: option.name,
+  publicName: option.isPublic ? option.name : '',
+  option: option.option,
+  quantity: option.defaultQTY,
+  price: signedAmount(option),
+  amount: option.fee,
+});
+
+const ONE = micro(1_000_000);
+
+function asOne(fees: readonly ShownFee[], amount: Cents, exponent: Exponent): ShownFee[] {
+  if (amount === 0) return [];
+  const joined = (names: readonly string[]) => names.filter(Boolean).join(', ');
+  return [
+    {
+      name: joined(fees.map(({ name }) => name)),
+      publicName: joined(fees.map(({ publicName }) => publicName)),
+      option: undefined,
+      quantity: ONE,
+      price: e4(amount * e4PerMinor(exponent)),
+      amount,
+    },
+  ];
 }
 
 const MICRO_PER_HUNDREDTH = 10_000;

@@ -13,25 +13,66 @@ const TALL = 1_500;
 
 type ItemRowProps = { paper: Paper; columns: Columns; item: PaperItem };
 
-export function ItemRow({ paper, columns, item }: ItemRowProps) {
-  const { px, space, colours } = paper.look;
+export function ItemRow({ paper, columns, item, line }: ItemRowProps & { line: number }) {
+  const { px, space } = paper.look;
   const details = detailsOf(item, paper);
+  const hasFees = item.fees.length > 0;
   const size = [item.name, ...details].join('\n').length;
   return createElement(
     View,
     {
-      ...role('TR'),
+      ...role('TR', { line }),
       wrap: size > TALL,
+      // A fee is not parted from what it is for.
+      ...(hasFees && { minPresenceAhead: px(40) }),
       style: {
-        flexDirection: 'row',
+        ...rowOf(paper, !hasFees),
         // Not stretched: a figure as tall as its line could not be parted from it at the end of a page.
         alignItems: 'flex-start',
-        paddingVertical: space(10),
-        borderBottomWidth: px(1),
-        borderBottomColor: colours.rule,
+        paddingTop: space(10),
+        paddingBottom: space(hasFees ? 2 : 10),
       },
     },
     ...columns.order.map((column) => createElement(Cell, { paper, columns, column, item })),
+  );
+}
+
+const rowOf = ({ look }: Paper, isLast: boolean) => ({
+  flexDirection: 'row' as const,
+  ...(isLast && { borderBottomWidth: look.px(1), borderBottomColor: look.colours.rule }),
+});
+
+type FeeRowProps = {
+  paper: Paper;
+  columns: Columns;
+  fee: PaperItem['fees'][number];
+  line: number;
+  isLast: boolean;
+};
+
+/** A fee that is not for every unit, below its line: how often, how much, what it comes to. */
+export function FeeRow({ paper, columns, fee, line, isLast }: FeeRowProps) {
+  const { px, space, colours } = paper.look;
+  return createElement(
+    View,
+    {
+      ...role('TR', { line }),
+      wrap: false,
+      style: { ...rowOf(paper, isLast), paddingBottom: space(isLast ? 10 : 2) },
+    },
+    ...columns.order.map((column) =>
+      createElement(Phrase, {
+        paper,
+        text: column.feeTextOf?.(fee) ?? '',
+        isFigure: column.name !== 'description',
+        is: role('TD'),
+        style: {
+          ...cellOf(column, columns),
+          fontSize: column.name === 'description' ? px(DETAIL_SIZE) : columns.figureSize,
+          color: colours.muted,
+        },
+      }),
+    ),
   );
 }
 

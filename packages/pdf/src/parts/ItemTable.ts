@@ -1,10 +1,10 @@
-import type { PaperSection } from '@countinghouse/domain/documents/printed';
+import type { PaperSection, PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { formatMoney } from '@countinghouse/domain/money/format';
 import { View } from '@react-pdf/renderer';
-import { type ComponentProps, createElement } from 'react';
+import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { role } from '../structure/role.ts';
 import { type Columns, cellOf, columnsOf, FIGURE_SIZE, HEAD_SIZE } from './columns.ts';
-import { ItemRow } from './ItemRow.ts';
+import { FeeRow, ItemRow } from './ItemRow.ts';
 import { Phrase } from './Phrase.ts';
 import type { Paper } from './paper.ts';
 
@@ -20,12 +20,20 @@ export function ItemTable({ paper, head }: { paper: Paper; head: TableHead }) {
     View,
     { ...role('Table', { name: 'items' }), style: { marginTop: paper.look.space(28) } },
     createElement(HeadRow, { paper, columns, head }),
-    ...paper.document.lines.map((line) =>
-      line.kind === 'item'
-        ? createElement(ItemRow, { paper, columns, item: line })
-        : createElement(SectionRow, { paper, columns, section: line }),
-    ),
+    ...paper.document.lines.flatMap((line, index) => rowsOf(line, index, { paper, columns })),
   );
+}
+
+type Around = { paper: Paper; columns: Columns };
+
+/** A line, with a row for each of its fees that is not for every unit. */
+function rowsOf(line: PrintedDocument['lines'][number], index: number, around: Around): ReactElement[] {
+  if (line.kind === 'section') return [createElement(SectionRow, { ...around, section: line, line: index })];
+  const last = line.fees.length - 1;
+  return [
+    createElement(ItemRow, { ...around, item: line, line: index }),
+    ...line.fees.map((fee, at) => createElement(FeeRow, { ...around, fee, line: index, isLast: at === last })),
+  ];
 }
 
 const TITLE = role('TH', { scope: 'Column' });
@@ -52,14 +60,16 @@ function HeadRow({ paper, columns, head }: { paper: Paper; columns: Columns; hea
   );
 }
 
+type SectionRowProps = { paper: Paper; columns: Columns; section: PaperSection; line: number };
+
 /** A heading with what its lines come to. */
-function SectionRow({ paper, columns, section }: { paper: Paper; columns: Columns; section: PaperSection }) {
+function SectionRow({ paper, columns, section, line }: SectionRowProps) {
   const { px, space, colours } = paper.look;
   const style = { fontSize: px(FIGURE_SIZE), fontWeight: 600 } as const;
   return createElement(
     View,
     {
-      ...role('TR'),
+      ...role('TR', { line }),
       wrap: false,
       minPresenceAhead: px(60),
       style: {
@@ -78,7 +88,7 @@ function SectionRow({ paper, columns, section }: { paper: Paper; columns: Column
     ),
     createElement(Phrase, {
       paper,
-      text: formatMoney(section.net, paper.document.currency.code),
+      text: formatMoney(section.amount, paper.document.currency.code),
       style,
       isFigure: true,
       is: role('TD'),

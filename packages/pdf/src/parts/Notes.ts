@@ -4,10 +4,11 @@ import { Labelled } from './Label.ts';
 import { Phrase } from './Phrase.ts';
 import type { Paper } from './paper.ts';
 
-/** Between the parties and the lines: the business's own fields, and the note that opens the document. */
+/** Between the parties and the lines: the business's own fields, what a credit note is for, and the note that opens. */
 export function Notes({ paper }: { paper: Paper }) {
-  const { document, look } = paper;
+  const { document, look, words } = paper;
   const { px, space } = look;
+  const credits = document.credits ? words.credits(document.credits.number, document.credits.reason) : '';
   const fields = document.fields.filter(({ title, value }) => title !== '' || value !== '');
   return createElement(
     View,
@@ -24,11 +25,14 @@ export function Notes({ paper }: { paper: Paper }) {
           ),
         ),
       ),
-    document.topNote !== '' &&
-      createElement(
-        View,
-        { style: { marginTop: space(18) } },
-        createElement(Phrase, { paper, text: document.topNote, style: { fontSize: px(12) } }),
+    ...[credits, document.topNote]
+      .filter((text) => text !== '')
+      .map((text) =>
+        createElement(
+          View,
+          { key: text, style: { marginTop: space(18) } },
+          createElement(Phrase, { paper, text, style: { fontSize: px(12) } }),
+        ),
       ),
   );
 }

@@ -3,7 +3,14 @@ import { formatMoney, formatUnitPrice } from '@countinghouse/domain/money/format
 import { discountText, quantityText, taxText } from './item-text.ts';
 import type { Paper } from './paper.ts';
 
-type Wording = { name: PaperColumn | 'amount'; title: string; textOf: (item: PaperItem) => string };
+type Fee = PaperItem['fees'][number];
+type Wording = {
+  name: PaperColumn | 'amount';
+  title: string;
+  textOf: (item: PaperItem) => string;
+  /** Of a fee that stands below its line; nothing where it has none of it. */
+  feeTextOf?: (fee: Fee) => string;
+};
 /** The description has no width: it takes what the others leave. */
 export type Column = Wording & { width?: number };
 
@@ -33,7 +40,7 @@ export function columnsOf(paper: Paper): Columns {
     width:
       Math.max(
         widthOf(column.title, look.px(HEAD_SIZE)) * 1.06,
-        ...items.map((item) => widthOf(column.textOf(item), look.px(FIGURE_SIZE))),
+        ...items.flatMap((item) => textsIn(column, item)).map((text) => widthOf(text, look.px(FIGURE_SIZE))),
       ) +
       2 * gap,
   }));
@@ -46,6 +53,11 @@ export function columnsOf(paper: Paper): Columns {
   const columns = [...leading(paper, numberWidth), ...figures.map((one) => ({ ...one, width: one.width * scale }))];
   return { order: ordered(columns, document.design.columns), figureSize: look.px(FIGURE_SIZE) * scale, gap };
 }
+
+const textsIn = ({ textOf, feeTextOf }: Wording, item: PaperItem): string[] => [
+  textOf(item),
+  ...(feeTextOf ? item.fees.map(feeTextOf) : []),
+];
 
 /** Where a column's texts stand: words and the number on the left of it, figures on the right. */
 export function cellOf({ name, width }: Column, { gap }: Columns) {
@@ -62,18 +74,29 @@ function ordered(columns: readonly Column[], wanted: readonly PaperColumn[]): Co
 
 const leading = ({ document, words }: Paper, width: number): Column[] => [
   { name: 'number', title: words.columns.number, textOf: ({ number }) => String(number), width },
-  { name: 'description', title: words.columns[document.columns.items], textOf: ({ name }) => name },
+  {
+    name: 'description',
+    title: words.columns[document.columns.items],
+    textOf: ({ name }) => name,
+    feeTextOf: ({ name }) => name || words.extra,
+  },
 ];
 
 function figuresOf(paper: Paper): Wording[] {
   const { document, words } = paper;
   const { columns, currency } = document;
   const wordings: (Wording & { isLeftOut?: boolean })[] = [
-    { name: 'quantity', title: words.columns[columns.units], textOf: (item) => quantityText(item, paper) },
+    {
+      name: 'quantity',
+      title: words.columns[columns.units],
+      textOf: (item) => quantityText(item, paper),
+      feeTextOf: (fee) => quantityText(fee, paper),
+    },
     {
       name: 'price',
       title: words.columns[columns.price],
       textOf: (item) => formatUnitPrice(item.price, currency.code),
+      feeTextOf: (fee) => formatUnitPrice(fee.price, currency.code),
     },
     {
       name: 'tax',
@@ -87,7 +110,12 @@ function figuresOf(paper: Paper): Wording[] {
       textOf: (item) => discountText(item, paper),
       isLeftOut: !columns.hasDiscount,
     },
-    { name: 'amount', title: words.columns[columns.amount], textOf: (item) => formatMoney(item.net, currency.code) },
+    {
+      name: 'amount',
+      title: words.columns[columns.amount],
+      textOf: (item) => formatMoney(item.amount, currency.code),
+      feeTextOf: (fee) => formatMoney(fee.amount, currency.code),
+    },
   ];
   return wordings.filter(({ isLeftOut }) => !isLeftOut);
 }

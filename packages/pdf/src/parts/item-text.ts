@@ -7,7 +7,7 @@ import type { Paper } from './paper.ts';
 
 const NONE = '—';
 
-export function quantityText({ quantity }: PaperItem, { document }: Paper): string {
+export function quantityText({ quantity }: Pick<PaperItem, 'quantity'>, { document }: Paper): string {
   const { scaled, decimals, least } = shownQuantity(quantity, document.columns.units);
   return formatFigure(scaled, decimals, least);
 }
@@ -29,23 +29,23 @@ export function discountText({ discountFormat, discount }: PaperItem, { document
     : formatMoney(mulDiv(discount, 1, e4PerMinor(exponentOf(document.currency.code))), document.currency.code);
 }
 
-type Fee = PaperItem['fees'][number];
+type UnitFee = PaperItem['unitFees'][number];
 
 /** `Mitred, +$6.00 per sq ft` */
-function feeText({ name, amount, isPerUnit, unit }: Fee, { document, words }: Paper): string {
+function feeText({ name, amount, unit }: UnitFee, { document, words }: Paper): string {
   const price = `${amount < 0 ? '' : '+'}${formatUnitPrice(amount as E4, document.currency.code)}`;
-  return `${name}, ${isPerUnit ? words.perUnit(price, unit) : price}`;
+  return `${name}, ${words.perUnit(price, unit)}`;
 }
 
 /** The answers below an item, each with what it costs; what costs and answers nothing follows. */
-export function detailTexts({ specifications, fees }: PaperItem, paper: Paper): string[] {
+export function detailTexts({ specifications, unitFees }: PaperItem, paper: Paper): string[] {
   const answered = specifications.map(({ name, answer }) => {
-    const fee = fees.find((one) => one.name === answer);
+    const fee = unitFees.find((one) => one.name === answer);
     return { fee, text: `${name}: ${answer === '' ? paper.words.empty : fee ? feeText(fee, paper) : answer}` };
   });
   const told = new Set(answered.map(({ fee }) => fee));
   return [
     ...answered.map(({ text }) => text),
-    ...fees.filter((fee) => !told.has(fee)).map((fee) => feeText(fee, paper)),
+    ...unitFees.filter((fee) => !told.has(fee)).map((fee) => feeText(fee, paper)),
   ];
 }

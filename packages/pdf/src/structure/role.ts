@@ -9,6 +9,8 @@ export type Roled = {
   scope?: 'Row' | 'Column';
   /** One and the same on every page: a table that goes on, a heading row that is said once. */
   name?: string;
+  /** Of a row: which of the document's lines it belongs to. */
+  line?: number;
   /** What the letters say, where the drawn order is another. */
   said?: string;
 };

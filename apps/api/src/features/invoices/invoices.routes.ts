@@ -18,7 +18,7 @@ import { listRevisionRows } from './estimates/revisions.repo.ts';
 import { type LoadedDocument, loadInvoice, presentDocument, requireDocument } from './load-invoice.ts';
 import { moveDocument } from './move-document.ts';
 import { setNotified } from './notify-invoice.ts';
-import { printInvoice } from './print/print-invoice.ts';
+import { printBlank, printInvoice } from './print/print-invoice.ts';
 import { updateInvoice } from './update-invoice.ts';
 
 /** Answers with a document that was just written, from what is known of it. */
@@ -39,6 +39,7 @@ export async function invoiceRoutes(app: FastifyInstance) {
   route(app, contract.createInvoice, (ctx, { body }) => written(ctx, createInvoice(ctx, body)), { plans });
   route(app, contract.getInvoice, (ctx, { params }) => loadInvoice(ctx, params.id), { plans });
   route(app, paper.printInvoice, (ctx, { params }) => printInvoice(ctx, params.id));
+  route(app, paper.printBlank, (ctx, { query }) => printBlank(ctx, query));
   route(app, contract.updateInvoice, (ctx, { params: { id }, body }) => written(ctx, updateInvoice(ctx, id, body)), {
     plans,
   });

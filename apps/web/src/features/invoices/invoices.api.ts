@@ -3,7 +3,7 @@ import { getDocumentSettings } from '@countinghouse/contracts/document-settings'
 import type { Sent } from '@countinghouse/contracts/endpoint';
 import * as actions from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
-import { printInvoice } from '@countinghouse/contracts/printed-documents';
+import { printBlank, printInvoice } from '@countinghouse/contracts/printed-documents';
 import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
@@ -54,6 +54,14 @@ export const invoiceQueries = {
     queryOptions({
       queryKey: [...all, 'printed', id],
       queryFn: ({ signal }) => call(printInvoice, { params: { id } }, { signal }),
+    }),
+  blanks: [...all, 'blank'] as const,
+  /** The paper that a document of this kind for these parties would stand on. */
+  blank: (query: Sent<typeof printBlank>['query']) =>
+    queryOptions({
+      queryKey: [...all, 'blank', query],
+      queryFn: ({ signal }) => call(printBlank, { query }, { signal, quiet: true }),
+      placeholderData: keepPreviousData,
     }),
   revisions: (id: number) =>
     queryOptions({

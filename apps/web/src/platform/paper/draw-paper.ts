@@ -1,4 +1,5 @@
 import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
+import type { LinePlace } from '@countinghouse/pdf/structure/line-places';
 import type { PaperReply, PaperRequest } from './messages.ts';
 import { ownWorker } from './own-worker.ts';
 import { latestWins } from './paper-queue.ts';
@@ -9,7 +10,10 @@ const LONGEST = 60_000;
 
 let worker: Worker | undefined;
 let lastId = 0;
-const enqueue = latestWins<Blob>();
+/** A document's PDF, and where on it the lines stand. */
+export type DrawnPaper = { document: PrintedDocument; file: Blob; places: readonly LinePlace[] };
+
+const enqueue = latestWins<DrawnPaper>();
 
 const send = (request: PaperRequest) => {
   worker ??= ownWorker(WORKERS.paper);
@@ -29,14 +33,14 @@ export const preparePaper = () => void send({ kind: 'prepare' });
  * The document as a PDF, drawn beside the page so that nothing freezes. With a `place`, a newer wish of the same place
  * drops one that still waits, which is then rejected as `Superseded`.
  */
-export const drawPaper = (document: PrintedDocument, place?: object): Promise<Blob> =>
+export const drawPaper = (document: PrintedDocument, place?: object): Promise<DrawnPaper> =>
   enqueue(() => drawNow(document), place);
 
-function drawNow(document: PrintedDocument): Promise<Blob> {
+function drawNow(document: PrintedDocument): Promise<DrawnPaper> {
   lastId += 1;
   const id = lastId;
   const done = new AbortController();
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const { promise, resolve, reject } = Promise.withResolvers<DrawnPaper>();
   const giveUp = (reason: string) => {
     stop();
     reject(new Error(reason));
@@ -47,7 +51,8 @@ function drawNow(document: PrintedDocument): Promise<Blob> {
     'message',
     ({ data }: MessageEvent<PaperReply>) => {
       if (data.id !== id) return;
-      if ('bytes' in data) resolve(new Blob([data.bytes], { type: 'application/pdf' }));
+      if ('bytes' in data)
+        resolve({ document, file: new Blob([data.bytes], { type: 'application/pdf' }), places: data.places });
       // What failed once may have left half a page behind: the next one gets a fresh worker.
       else giveUp(data.problem);
     },

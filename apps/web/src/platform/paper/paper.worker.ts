@@ -6,20 +6,21 @@ Object.assign(globalThis, { Buffer: { isBuffer: () => false } });
 
 /** Half a megabyte of renderer: fetched when it is needed, kept as long as the worker lives. */
 async function loadRenderer() {
-  const [{ renderPaper }, { fontUrl }] = await Promise.all([
+  const [{ renderPlacedPaper }, { fontUrl }] = await Promise.all([
     import('@countinghouse/pdf/render'),
     import('@countinghouse/pdf/browser'),
   ]);
-  return { renderPaper, fontUrl };
+  return { renderPlacedPaper, fontUrl };
 }
 
 const reply = (answer: PaperReply, transfer: Transferable[] = []) => postMessage(answer, { transfer });
 
 async function draw({ id, document }: Extract<PaperRequest, { kind: 'draw' }>) {
   try {
-    const { renderPaper, fontUrl } = await loadRenderer();
-    const bytes = new Uint8Array(await renderPaper(document, fontUrl));
-    reply({ id, bytes }, [bytes.buffer]);
+    const { renderPlacedPaper, fontUrl } = await loadRenderer();
+    const { pdf, places } = await renderPlacedPaper(document, fontUrl);
+    const bytes = new Uint8Array(pdf);
+    reply({ id, bytes, places }, [bytes.buffer]);
   } catch (error) {
     reply({ id, problem: String(error) });
   }

@@ -20,7 +20,7 @@ export async function printPaper(printed: PrintedDocument): Promise<void> {
   const { pageSize, orientation } = printed.design;
   const [short, long] = INCHES[pageSize];
   const width = Math.round((orientation === 'portrait' ? short : long) * SHARPNESS);
-  const paper = await drawPaper(printed);
+  const { file: paper } = await drawPaper(printed);
   const first = await picturePage(paper, { page: 1, width });
   const sheets = document.createElement('div');
   sheets.className = 'ch-print';

@@ -6,7 +6,8 @@ const READ_WITHIN = 60_000;
 
 /** Draws the document and hands it to the browser as a download, named as the specification says. */
 export async function savePaper(document: PrintedDocument): Promise<void> {
-  const address = URL.createObjectURL(await drawPaper(document));
+  const { file } = await drawPaper(document);
+  const address = URL.createObjectURL(file);
   const link = window.document.createElement('a');
   link.href = address;
   link.download = `${fileNameOf(document)}.pdf`;

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import type { DrawnPaper } from './draw-paper.ts';
 import { type PagePicture, picturePage } from './page-picture.ts';
 import { Superseded } from './paper-queue.ts';
 
-type Pictured = { picture?: PagePicture; error?: unknown };
+type Pictured = { picture?: PagePicture /** What the picture is of. */; of?: DrawnPaper; error?: unknown };
 
 /** Sharper than this costs memory and nobody sees it. */
 const SHARPEST = 2;
 
 /** A page of the paper as a picture, `width` CSS pixels wide. The last one stays until the next is ready. */
-export function usePagePicture(paper: Blob | undefined, page: number, width: number): Pictured {
+export function usePagePicture(paper: DrawnPaper | undefined, page: number, width: number): Pictured {
   const [place] = useState(() => ({}));
   const [pictured, setPictured] = useState<Pictured>({});
   useEffect(() => {
@@ -18,8 +19,8 @@ export function usePagePicture(paper: Blob | undefined, page: number, width: num
       if (isCurrent) setPictured(result);
     };
     const pixels = Math.round(width * Math.min(SHARPEST, window.devicePixelRatio));
-    picturePage(paper, { page, width: pixels }, place).then(
-      (picture) => settle({ picture }),
+    picturePage(paper.file, { page, width: pixels }, place).then(
+      (picture) => settle({ picture, of: paper }),
       (error: unknown) => !(error instanceof Superseded) && settle({ error }),
     );
     return () => {

@@ -1,9 +1,9 @@
 import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { useEffect, useState } from 'react';
-import { drawPaper } from './draw-paper.ts';
+import { type DrawnPaper, drawPaper } from './draw-paper.ts';
 import { Superseded } from './paper-queue.ts';
 
-type Drawn = { of?: PrintedDocument; paper?: Blob; error?: unknown };
+type Drawn = { of?: PrintedDocument; paper?: DrawnPaper; error?: unknown };
 
 /** The PDF of a document that keeps changing: always the newest, and the one before it while that is being drawn. */
 export function usePaper(document: PrintedDocument | undefined) {

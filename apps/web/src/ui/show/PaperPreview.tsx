@@ -1,13 +1,14 @@
 import './PaperPreview.css';
 import type { PaperDesign, PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagePicture } from '../../platform/paper/page-picture.ts';
 import { usePagePicture } from '../../platform/paper/use-page-picture.ts';
 import { usePaper } from '../../platform/paper/use-paper.ts';
 import { useWidth } from '../../platform/paper/use-width.ts';
 import { ErrorState } from './ErrorState.tsx';
+import { PaperSheet } from './PaperSheet.tsx';
 
 type PaperPreviewProps = {
   /** Undefined while it is being fetched. A new object is drawn anew: hand over the same one for the same paper. */
@@ -30,42 +31,19 @@ export function PaperPreview({ document, label }: PaperPreviewProps) {
         <ErrorState title={t('paper.failed')} text={t('paper.failedText')} onRetry={retry} />
       ) : picture ? (
         <>
-          <Sheet picture={picture} label={label} />
+          <PaperSheet picture={picture} label={label} />
           <PageTurner label={label} picture={picture} onTurn={setPage} />
         </>
       ) : (
-        <div
-          className="ch-paper-wait"
-          role="status"
-          aria-label={t('paper.drawing')}
-          style={shapeOf(document?.design)}
-        />
+        <WaitingSheet design={document?.design} />
       )}
     </div>
   );
 }
 
-function Sheet({ picture, label }: { picture: PagePicture; label: string }) {
-  const { t } = useTranslation();
-  const holder = useRef<HTMLDivElement>(null);
-  const { canvas, page, pages, text } = picture;
-  useEffect(() => {
-    // The drawn canvas itself takes the old one's place: a copy of ten megabytes would hold the page up.
-    holder.current?.replaceChildren(canvas);
-  }, [canvas]);
-  return (
-    <>
-      <div ref={holder} className="ch-paper-sheet" role="img" aria-label={t('paper.place', { label, page, pages })} />
-      <section className="ch-visually-hidden" aria-label={t('paper.text')}>
-        {text}
-      </section>
-    </>
-  );
-}
-
 type PageTurnerProps = { label: string; picture: PagePicture; onTurn: (page: number) => void };
 
-function PageTurner({ label, picture: { page, pages }, onTurn }: PageTurnerProps) {
+export function PageTurner({ label, picture: { page, pages }, onTurn }: PageTurnerProps) {
   const { t } = useTranslation();
   return (
     <div className="ch-paper-turner">
@@ -94,6 +72,12 @@ function PageTurner({ label, picture: { page, pages }, onTurn }: PageTurnerProps
       )}
     </div>
   );
+}
+
+/** Where the page will be. */
+export function WaitingSheet({ design }: { design: PaperDesign | undefined }) {
+  const { t } = useTranslation();
+  return <div className="ch-paper-wait" role="status" aria-label={t('paper.drawing')} style={shapeOf(design)} />;
 }
 
 const RATIOS: Record<PaperDesign['pageSize'], number> = {

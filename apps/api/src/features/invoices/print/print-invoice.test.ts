@@ -1,5 +1,6 @@
 import { saveCompany } from '@countinghouse/contracts/businesses';
 import { saveDocumentSettings } from '@countinghouse/contracts/document-settings';
+import { creditInvoice } from '@countinghouse/contracts/invoice-actions';
 import type { InvoiceInput } from '@countinghouse/contracts/invoices';
 import * as contract from '@countinghouse/contracts/printed-documents';
 import { listTaxMonths } from '@countinghouse/contracts/sales-tax-usage';
@@ -125,6 +126,7 @@ describe('the printed document', () => {
       title: 'Invoice',
       number: 'INC-1000000',
       stamp: '',
+      credits: null,
       billingDate: '2026-11-12',
       dueDate: '2026-12-12',
       dayFormat: 'MMMM D, YYYY',
@@ -185,7 +187,7 @@ describe('the printed document', () => {
           { name: 'Access', answer: 'Back door' },
           { name: 'Colour', answer: '' },
         ],
-        fees: [{ name: 'Mitred', amount: 60_000, isPerUnit: true, unit: 'sq ft' }],
+        unitFees: [{ name: 'Mitred', amount: 60_000, unit: 'sq ft' }],
         quantity: 10_000_000,
         price: 1_120_000,
         taxes: both,
@@ -193,12 +195,13 @@ describe('the printed document', () => {
         isExempt: false,
         discountFormat: '%',
         discount: 0,
-        net: 112_000,
+        amount: 112_000,
+        fees: [],
       },
-      { kind: 'section', name: 'Work', net: 12_000 },
-      expect.objectContaining({ number: 2, name: 'Plumber', discountFormat: '$', discount: 100_000, net: 9_000 }),
-      expect.objectContaining({ number: 3, name: 'Disposal', taxes: [], isExempt: true, net: 3_000 }),
-      { kind: 'section', name: 'Empty', net: 0 },
+      { kind: 'section', name: 'Work', amount: 13_000 },
+      expect.objectContaining({ number: 2, name: 'Plumber', discountFormat: '$', discount: 100_000, amount: 10_000 }),
+      expect.objectContaining({ number: 3, name: 'Disposal', taxes: [], isExempt: true, amount: 3_000 }),
+      { kind: 'section', name: 'Empty', amount: 0 },
     ]);
     const stored = await get(member, draft.id);
     expect(totals).toEqual({
@@ -226,6 +229,68 @@ describe('the printed document', () => {
       amountDue: stored.totalBillDue,
     });
     expect(JSON.stringify(paper)).not.toContain('SECRET');
+  });
+
+  it('use 2, use 5: has a fee that is not for every unit below its line, and lines that add up to the subtotal', async () => {
+    const { member, idClient } = await aFirm();
+    const own = { perQTY: false, amount: 400, operator: '-' as const, defaultQTY: 2 };
+    const specification = { name: 'Edge', type: 'multiOption' as const };
+    const itemSpecifications = [
+      { ...specification, options: [option('Mitred', { perQTY: true, amount: 150 }), option('Old counter', own)] },
+      { ...specification, name: 'Risk', invoiceDisplay: false, options: [option('SECRET risk', { perQTY: false })] },
+    ];
+    const { id } = await create(member, {
+      idClient,
+      items: [
+        { kind: 'section', serviceName: 'Kitchen' },
+        { serviceName: 'Counter', quantity: 3, price: 1_500, itemSpecifications, discount: 10 },
+      ],
+    });
+    const { lines, totals } = await print(member, id);
+    expect(lines).toMatchObject([
+      { kind: 'section', amount: 415_600 },
+      {
+        quantity: 3_000_000,
+        price: 16_500_000,
+        amount: 495_000,
+        unitFees: [{ name: 'Mitred', amount: 1_500_000 }],
+        fees: [
+          { name: 'Old counter', quantity: 2_000_000, price: -4_000_000, amount: -80_000 },
+          { name: '', quantity: 1_000_000, price: 60_000, amount: 600 },
+        ],
+      },
+    ]);
+    expect(totals).toMatchObject({ subTotal: 415_600, discounts: 41_560 });
+  });
+
+  it('use 3: of a credit note names the invoice and the reason, and multiplies', async () => {
+    const { member, idClient } = await aFirm();
+    const fee = option('Delivery', { perQTY: false, amount: 80, defaultQTY: 1 });
+    const itemSpecifications = [{ name: 'Extras', type: 'multiOption' as const, options: [fee] }];
+    const { id } = await create(member, {
+      idClient,
+      items: [{ serviceName: 'Counter', quantity: 3, price: 1_500, itemSpecifications }],
+    });
+    await approve(member, id);
+    const note = await call(world, member, creditInvoice, {
+      params: { id },
+      body: { lines: [{ position: 1, quantity: 1 }], reason: 'Came back damaged' },
+    });
+    const paper = await print(member, note.id);
+    expect(paper).toMatchObject({
+      title: 'Credit note',
+      credits: { number: 'INC-1000000', reason: 'Came back damaged' },
+      lines: [
+        {
+          quantity: 1_000_000,
+          price: 15_000_000,
+          amount: 150_000,
+          fees: [{ name: 'Delivery', quantity: 1_000_000, price: 266_700, amount: 2_667 }],
+        },
+      ],
+      totals: { subTotal: 152_667 },
+    });
+    expect((await print(member, id)).credits).toBeNull();
   });
 
   it('leaves out what the settings switch off', async () => {
@@ -294,6 +359,35 @@ describe('the printed document', () => {
     expect(await problem(request(world, stranger, contract.printInvoice, { params: { id } }))).toMatchObject({
       status: 404,
       code: 'invoice.not_found',
+    });
+  });
+});
+
+describe('the paper of a document that is being written', () => {
+  const blank = (member: Member, query: object = {}) => call(world, member, contract.printBlank, { query });
+
+  it('use 11: is what the stored document has around its lines', async () => {
+    const { member, idClient } = await aFirm();
+    await aLogo(world, member);
+    await settings(member, { designTemplate: 'temp3', designPageSize: 'Letter', incFooterNote: 'Thank you.' });
+    const { id } = await create(member, { idClient });
+    const { number, billingDate, dueDate, terms, lines, totals, fields, ...around } = await print(member, id);
+    expect(await blank(member, { idClient })).toMatchObject(around);
+    expect(await blank(member, { generateType: 'estimate' })).toMatchObject({
+      title: 'Estimate',
+      stamp: '',
+      billTo: null,
+      lines: [],
+      totals: { total: 0 },
+    });
+  });
+
+  it('names no customer of another business', async () => {
+    const { idClient } = await aFirm();
+    const stranger = await aBusiness(world);
+    expect(await problem(request(world, stranger, contract.printBlank, { query: { idClient } }))).toMatchObject({
+      status: 404,
+      code: 'customer.not_found',
     });
   });
 });

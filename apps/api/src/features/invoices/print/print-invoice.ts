@@ -1,15 +1,20 @@
 import { paperDesignOf } from '@countinghouse/contracts/document-design';
+import type { Parsed } from '@countinghouse/contracts/endpoint';
 import type { Invoice } from '@countinghouse/contracts/invoices';
-import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
-import { exemptionsOf, isCharged } from '@countinghouse/domain/documents/exemptions';
-import type { PaperTax } from '@countinghouse/domain/documents/printed';
+import type { printBlank as blankContract, PrintedDocument } from '@countinghouse/contracts/printed-documents';
+import { printFields } from '@countinghouse/domain/documents/print-fields';
+import { printLines } from '@countinghouse/domain/documents/print-lines';
+import { printTotals } from '@countinghouse/domain/documents/print-totals';
+import { currencyOf, exponentOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Letterhead, loadImage, loadLetterhead } from '../../businesses/index.ts';
 import { completeOptions, type DocumentOptions, loadTerms, withLook } from '../../settings/index.ts';
 import { presentDocument, requireDocument } from '../load-invoice.ts';
-import { printLines } from './printed-lines.ts';
+import { NOBODY, partiesOf } from '../parties.ts';
 import { printParties } from './printed-parties.ts';
+
+type Kind = Invoice['generateType'];
 
 /** The public face of a document: what its reader gets, with the wording, look and letterhead it was frozen with. */
 export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocument> {
@@ -19,23 +24,77 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocumen
     ? completeOptions(row.frozen_options)
     : await withLook(ctx, (await loadTerms(ctx)).options, row);
   const letterhead = (row.frozen_letterhead as Letterhead | null) ?? (await loadLetterhead(ctx));
-  const { name, lines, idLogo, dayFormat } = letterhead;
+  const { documentLanguage: language } = options;
   return {
-    kind: invoice.generateType,
-    language: options.documentLanguage,
-    title: titleOf(invoice, options),
+    ...(await paperOf(ctx, invoice.generateType, { options, letterhead })),
     number: invoice.number === null ? '' : `${invoice.prefix}${invoice.number}`,
     bareNumber: invoice.number,
-    stamp: stampOf(invoice, options),
+    stamp: stampOf(invoice.generateType, invoice.invoiceStatus.name, options),
+    credits: creditsOf(invoice),
     billingDate: invoice.billingDate,
     dueDate: options.displayDueDate ? invoice.dueDate : null,
+    ...printParties(invoice),
+    fields: printFields(invoice, invoice),
+    terms: options.displayTerms ? invoice.note : '',
+    lines: printLines(invoice.items, { ...invoice, language, exponent: exponentOf(invoice.currencyCode) }),
+    totals: printTotals(invoice),
+    currency: { code: invoice.currencyCode, symbol: invoice.currencySymbol },
+  };
+}
+
+const NOTHING = cents(0);
+const NO_SUMS = {
+  pricesIncludeTax: false,
+  items: [],
+  subTotal: NOTHING,
+  totalDiscountsAmount: NOTHING,
+  taxes: [],
+  withholdings: [],
+  shipping: NOTHING,
+  totalBill: NOTHING,
+  totalBillDue: NOTHING,
+  paid: NOTHING,
+  credited: NOTHING,
+  writtenOff: NOTHING,
+};
+
+/** What an editor puts its lines on while they are written. */
+export async function printBlank(ctx: Ctx, wish: Parsed<typeof blankContract>['query']): Promise<PrintedDocument> {
+  const { generateType: kind, idClient } = wish;
+  const { options: common, currencyCode, today } = await loadTerms(ctx);
+  const options = await withLook(ctx, common, { kind, customer_id: idClient || null });
+  const { clients } = idClient === 0 ? NOBODY : await partiesOf(ctx, wish);
+  const { code, symbol } = currencyOf(currencyCode);
+  return {
+    ...(await paperOf(ctx, kind, { options, letterhead: await loadLetterhead(ctx) })),
+    number: '',
+    bareNumber: null,
+    stamp: stampOf(kind, 'Draft', options),
+    credits: null,
+    billingDate: today,
+    dueDate: null,
+    ...printParties({ ...options, clients }),
+    fields: [],
+    terms: '',
+    lines: [],
+    totals: printTotals({ ...options, ...NO_SUMS, generateType: kind }),
+    currency: { code, symbol },
+  };
+}
+
+type Terms = { options: DocumentOptions; letterhead: Letterhead };
+
+/** What every document of a business says alike. */
+async function paperOf(ctx: Ctx, kind: Kind, { options, letterhead }: Terms) {
+  const { name, lines, idLogo, dayFormat } = letterhead;
+  return {
+    kind,
+    language: options.documentLanguage,
+    title: kind === 'invoice' ? options.title : WORDS[options.documentLanguage][kind],
     dayFormat,
     sender: options.displayCompanyInfo ? { name, lines } : null,
     logo: options.displayLogo ? await loadImage(ctx, idLogo) : '',
-    ...printParties(invoice),
-    fields: fieldsOf(invoice),
     topNote: options.topNote,
-    terms: options.displayTerms ? invoice.note : '',
     footerNote: options.displayFooterNote ? options.incFooterNote : '',
     columns: {
       items: options.itemsFormat,
@@ -46,10 +105,7 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocumen
       taxFormat: options.taxformat,
       hasDiscount: options.displayItemDiscount,
     },
-    lines: printLines(invoice, options.documentLanguage),
-    totals: totalsOf(invoice),
-    currency: { code: invoice.currencyCode, symbol: invoice.currencySymbol },
-    payment: invoice.generateType === 'invoice' ? paymentOf(options) : null,
+    payment: kind === 'invoice' ? paymentOf(options) : null,
     design: paperDesignOf(options),
   };
 }
@@ -71,58 +127,24 @@ const WORDS = {
   },
 } as const;
 
-/** The business's own word stands for invoices; the others have theirs. */
-const titleOf = ({ generateType }: Invoice, { title, documentLanguage }: DocumentOptions): string =>
-  generateType === 'invoice' ? title : WORDS[documentLanguage][generateType];
-
 /**
  * An estimate is offered before it is anything else, so its draft is not stamped as one. That a claim was given up is
  * nothing its debtor reads on paper.
  */
-function stampOf({ generateType, invoiceStatus }: Invoice, { draftTitle, documentLanguage }: DocumentOptions): string {
-  const { name } = invoiceStatus;
-  if (name === 'Canceled' || name === 'Credited' || name === 'Replaced') return WORDS[documentLanguage][name];
-  return name === 'Draft' && generateType !== 'estimate' ? draftTitle : '';
+function stampOf(kind: Kind, status: string, { draftTitle, documentLanguage }: DocumentOptions): string {
+  if (status === 'Canceled' || status === 'Credited' || status === 'Replaced') return WORDS[documentLanguage][status];
+  return status === 'Draft' && kind !== 'estimate' ? draftTitle : '';
 }
 
-const FIELDS = [1, 2, 3, 4] as const;
-
-/** Only what is switched on for customers and was filled in. */
-const fieldsOf = (invoice: Invoice): PrintedDocument['fields'] =>
-  FIELDS.filter((n) => invoice[`displayInternalCustomField_${n}`] && invoice[`displayPublicCustomField_${n}`]).flatMap(
-    (n) => {
-      const [title, value] = [invoice[`customFieldTitle_${n}`], invoice[`customFieldValue_${n}`]];
-      return value === '' ? [] : [{ title, value }];
-    },
-  );
-
-/** What a credit note gives back is its total; that it settles itself in the books is nothing its reader needs to know. */
-function totalsOf(invoice: Invoice): PrintedDocument['totals'] {
-  const isCreditNote = invoice.generateType === 'creditNote';
+/** Which invoice a credit note is about, and why. One that was canceled has another reason by now. */
+function creditsOf({ links, invoiceStatus, statusReason }: Invoice): PrintedDocument['credits'] {
+  const invoice = links.find(({ relation }) => relation === 'credits');
+  if (!invoice) return null;
   return {
-    subTotal: invoice.subTotal,
-    discounts: invoice.displaySummaryDiscount ? invoice.totalDiscountsAmount : null,
-    taxes: invoice.taxes.map((tax) => printTax(tax, invoice)),
-    isTaxIncluded: invoice.pricesIncludeTax,
-    shipping: invoice.displaySummaryShipping ? invoice.shipping : null,
-    total: invoice.totalBill,
-    withholdings: invoice.withholdings.map((tax) => printTax(tax, invoice)),
-    exemptions: exemptionsOf(invoice.items),
-    paid: invoice.paid,
-    credited: isCreditNote ? cents(0) : invoice.credited,
-    writtenOff: isCreditNote ? cents(0) : invoice.writtenOff,
-    amountDue: isCreditNote ? cents(0) : invoice.totalBillDue,
+    number: invoice.number === null ? '' : `${invoice.prefix}${invoice.number}`,
+    reason: invoiceStatus.name === 'Canceled' ? '' : statusReason,
   };
 }
-
-const printTax = (tax: Invoice['taxes'][number], { items }: Invoice): PaperTax => ({
-  abbreviation: tax.abbreviation,
-  kind: tax.kind,
-  value: tax.value,
-  amount: tax.amount,
-  taxNumber: tax.isNumberShown ? tax.taxNumber : '',
-  isCharged: isCharged(tax, items),
-});
 
 function paymentOf(options: DocumentOptions): PrintedDocument['payment'] {
   const lines = options.displayPayment ? options.paymentDetails.split('\n').filter(Boolean) : [];

@@ -2,7 +2,9 @@ import type { Invoice, InvoiceParty } from '@countinghouse/contracts/invoices';
 import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
 
 /** Whom the paper names, as the settings say. A delivery to whoever is billed need not be read twice. */
-export function printParties(invoice: Invoice): Pick<PrintedDocument, 'billTo' | 'shipTo'> {
+export function printParties(
+  invoice: Pick<Invoice, 'clients' | 'displayCustomerBilling' | 'displayCustomerShipping'>,
+): Pick<PrintedDocument, 'billTo' | 'shipTo'> {
   const [main, billing = main, shipping = main] = invoice.clients;
   const isElsewhere = shipping?.idClient !== billing?.idClient || !invoice.displayCustomerBilling;
   return {

@@ -1,12 +1,15 @@
+import '../document-look.css';
 import './editor.css';
 import './lines/lines.css';
 import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { useKept } from '../../../platform/kept.ts';
 import { useAccount } from '../../../platform/session.tsx';
 import { type UnsavedWork, useUnsavedWork } from '../../../platform/unsaved-work.ts';
-import { useIsPhone } from '../../../platform/viewport.ts';
+import { useIsPhone, useIsWide } from '../../../platform/viewport.ts';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import type { ListKind } from '../document-paths.ts';
 import { Autosave } from './Autosave.tsx';
@@ -24,8 +27,10 @@ import { FootPanel } from './foot/FootPanel.tsx';
 import { HeadPanel } from './head/HeadPanel.tsx';
 import { LeftBehind } from './LeftBehind.tsx';
 import { LinesPanel } from './lines/LinesPanel.tsx';
+import { LivePaper } from './live/LivePaper.tsx';
 import { todayIn } from './model/days.ts';
 import { draftOf, emptyDraft } from './model/draft-of.ts';
+import { PaperBeside } from './paper-beside.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { StartItem } from './StartItem.tsx';
 import { useDocumentSaving } from './use-document-saving.ts';
@@ -113,22 +118,34 @@ function EditorFrame({ invoice, kind, settings, onCreated, stored, unsaved, isRe
       setIsOld(false);
     },
   });
-  useEditorKeys(saving.save);
+  const paper = usePaperBeside();
+  useEditorKeys({ save: saving.save, togglePaper: paper.toggle });
   useFirstError(form, saving.errors);
   return (
     <TermsContext value={terms}>
       <SumsProvider invoice={invoice}>
         <ErrorsContext value={saving.errors}>
-          <EditorHeader invoice={invoice} onDiscard={saving.discard} />
+          <EditorHeader
+            invoice={invoice}
+            onDiscard={saving.discard}
+            onPaper={paper.isAway ? paper.toggle : undefined}
+          />
           <ChangedTaxesNotice invoice={invoice} />
           {isOld && <RestoredNotice onDiscard={saving.discard} />}
           {!invoice && <LeftBehind {...{ kind, unsaved }} onRestored={() => setIsOld(true)} />}
-          <form ref={form} className="ch-form ch-editor" noValidate onSubmit={(event) => event.preventDefault()}>
-            <HeadPanel invoice={invoice} />
-            <LinesPanel />
-            <FootPanel />
-          </form>
-          <FilesSection invoice={invoice} />
+          <PaperBeside value={paper.isBeside}>
+            <div className="ch-editor-desk" data-paper={paper.isBeside}>
+              <div>
+                <form ref={form} className="ch-form ch-editor" noValidate onSubmit={(event) => event.preventDefault()}>
+                  <HeadPanel invoice={invoice} />
+                  <LinesPanel />
+                  <FootPanel />
+                </form>
+                <FilesSection invoice={invoice} />
+              </div>
+              {paper.isBeside && <LivePaper invoice={invoice} onHide={paper.toggle} />}
+            </div>
+          </PaperBeside>
           <EditorBar invoice={invoice} saving={saving} />
           {saving.conflict && <DocumentConflict {...saving.conflict} />}
         </ErrorsContext>
@@ -138,4 +155,17 @@ function EditorFrame({ invoice, kind, settings, onCreated, stored, unsaved, isRe
       <LeaveGuard isDirty={isUnsafe} />
     </TermsContext>
   );
+}
+
+/** Beside the form where there is room for both, unless this user put it away. */
+function usePaperBeside() {
+  const isWide = useIsWide();
+  const [isWanted, setIsWanted] = useKept('editor.paper', z.boolean(), true);
+  return {
+    isBeside: isWide && isWanted,
+    isAway: isWide && !isWanted,
+    toggle: () => {
+      if (isWide) setIsWanted(!isWanted);
+    },
+  };
 }

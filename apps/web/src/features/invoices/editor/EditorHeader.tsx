@@ -1,9 +1,11 @@
 import { GENERATE_TYPES, INVOICE_TABLE, type Invoice } from '@countinghouse/contracts/invoices';
 import { statusLabel } from '@countinghouse/domain/documents/states';
-import { Ellipsis, Eye, Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import { Ellipsis, Eye, PanelRightOpen, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../platform/permission.ts';
+import { Button } from '../../../ui/action/Button.tsx';
+import { chordText } from '../../../ui/action/Kbd.tsx';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import { Segments } from '../../../ui/field/Segments.tsx';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
@@ -12,6 +14,7 @@ import { TagsControl } from '../../tags/index.ts';
 import { numberText } from '../DocumentNumber.tsx';
 import { documentPaths } from '../document-paths.ts';
 import { useDraft, useEditorStore } from './editor-store.ts';
+import { HIDE_KEYS } from './live/PaperTools.tsx';
 import { setFields } from './model/changes.ts';
 
 const TITLES = {
@@ -20,9 +23,14 @@ const TITLES = {
 } as const;
 const LISTS = { invoice: 'menu.invoices', estimate: 'menu.estimates' } as const;
 
-type EditorHeaderProps = { invoice: Invoice | undefined; onDiscard: () => void };
+type EditorHeaderProps = {
+  invoice: Invoice | undefined;
+  onDiscard: () => void;
+  /** Brings the paper back that was put away. */
+  onPaper: (() => void) | undefined;
+};
 
-export function EditorHeader({ invoice, onDiscard }: EditorHeaderProps) {
+export function EditorHeader({ invoice, onDiscard, onPaper }: EditorHeaderProps) {
   const { t } = useTranslation();
   const kind = useDraft((draft) => draft.generateType);
   const canTag = useCan('tags.write');
@@ -37,6 +45,15 @@ export function EditorHeader({ invoice, onDiscard }: EditorHeaderProps) {
       actions={
         <div className="ch-editor-actions">
           {!invoice && <KindSwitch kind={kind} />}
+          {onPaper && (
+            <Button
+              icon={<PanelRightOpen size={15} aria-hidden="true" />}
+              title={chordText(HIDE_KEYS)}
+              onClick={onPaper}
+            >
+              {t('invoices.editor.paper.show')}
+            </Button>
+          )}
           <MoreMenu {...{ invoice, kind, onDiscard }} />
         </div>
       }
@@ -60,7 +77,7 @@ function KindSwitch({ kind }: { kind: (typeof GENERATE_TYPES)[number] }) {
   );
 }
 
-type MoreMenuProps = EditorHeaderProps & { kind: (typeof GENERATE_TYPES)[number] };
+type MoreMenuProps = Omit<EditorHeaderProps, 'onPaper'> & { kind: (typeof GENERATE_TYPES)[number] };
 
 function MoreMenu({ invoice, kind, onDiscard }: MoreMenuProps) {
   const { t } = useTranslation();

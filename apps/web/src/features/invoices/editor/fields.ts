@@ -2,6 +2,8 @@
 const ORDER = ['name', 'quantity', 'price', 'tax', 'discount'] as const;
 export type LineFieldName = (typeof ORDER)[number] | 'taxes' | 'description';
 
+export const isFieldName = (name: string | undefined): name is LineFieldName => ORDER.some((field) => field === name);
+
 export const CUSTOMER_FIELD = 'document-customer';
 export const fieldId = (key: number, field: LineFieldName) => `line-${key}-${field}`;
 

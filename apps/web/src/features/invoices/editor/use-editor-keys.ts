@@ -8,8 +8,13 @@ const isElsewhere = (target: EventTarget | null) =>
   target.closest('[role="dialog"], [role="alertdialog"], dialog') !== null &&
   target.closest('.ch-line-sheet') === null;
 
-/** ⌘S saves, ⌘Z takes back, ⌘⇧Z does again: in a box as well, whose own memory does not know the rest of the page. */
-export function useEditorKeys(save: () => void) {
+type EditorKeys = { save: () => void; togglePaper: () => void };
+
+/**
+ * ⌘S saves, ⌘Z takes back, ⌘⇧Z does again: in a box as well, whose own memory does not know the rest of the page. ⌘⇧P puts
+ * the paper away and brings it back.
+ */
+export function useEditorKeys({ save, togglePaper }: EditorKeys) {
   const store = useEditorStore();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(isMac() ? event.metaKey : event.ctrlKey) || event.altKey || isElsewhere(event.target)) return;
@@ -20,6 +25,7 @@ export function useEditorKeys(save: () => void) {
       if (event.shiftKey) store.redo();
       else store.undo();
     } else if (key === 'y' && !event.shiftKey) store.redo();
+    else if (key === 'p' && event.shiftKey) togglePaper();
     else return;
     event.preventDefault();
   });

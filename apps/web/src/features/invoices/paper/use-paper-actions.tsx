@@ -31,7 +31,7 @@ export function usePaperActions(id: number) {
     },
   });
   const attach = async (printed: PrintedDocument) => {
-    const data = await dataUrlOf(await drawPaper(printed));
+    const data = await dataUrlOf((await drawPaper(printed)).file);
     const name = `${fileNameOf(printed)}.pdf`;
     const target = { tableName: INVOICE_TABLE, idTable: id } as const;
     await call(uploadInvoicePdf, {

@@ -34,7 +34,7 @@ export const invoiceDetailsTexts = {
     perUnit: '{{amount}} per unit',
     section: 'Section',
     sectionTotal: 'Subtotal of {{name}}',
-    fee: '{{name}}: {{amount}} × {{quantity}}',
+    unitFee: '{{name}}, {{amount}} per unit',
     line: 'Line {{number}}',
     goodsReturned: 'The goods came back.',
   },
@@ -144,11 +144,7 @@ export const invoiceDetailsTexts = {
     moved: 'Somebody moved this document on meanwhile.',
     possible: 'Possible now: {{actions}}.',
     nothing: 'Nothing more can be done with it now.',
-    approve: {
-      title: 'Approve {{name}}?',
-      text: 'It is posted to the books and frozen: parties, lines, prices and taxes stay as they are. Later changes need a revision or a credit note.',
-      done: '{{name}} approved',
-    },
+    approveDone: '{{name}} approved',
     markSent: { title: 'Mark {{name}} as sent?', text: '', done: '{{name}} marked as sent' },
     accept: {
       title: 'Accept {{name}} for the customer?',

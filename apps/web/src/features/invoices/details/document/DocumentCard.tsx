@@ -1,3 +1,4 @@
+import '../../document-look.css';
 import './document.css';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export function DocumentCard({ invoice }: { invoice: Invoice }) {
         <ItemTable invoice={invoice} />
       )}
       <div className="ch-doc-foot">
-        <div>
+        <div className="ch-words">
           {invoice.note && (
             <>
               <h2>{t('invoices.details.terms')}</h2>

@@ -1,13 +1,13 @@
 import type { Invoice, InvoiceItem } from '@countinghouse/contracts/invoices';
 import { explainSection } from '@countinghouse/domain/documents/explain';
-import { shownPrice } from '@countinghouse/domain/documents/shown';
+import { explainShown } from '@countinghouse/domain/documents/explain-shown';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatUnitPrice } from '../../../../platform/format.ts';
 import { Amount } from '../explain/Amount.tsx';
 import { useExplanation } from '../explain/use-explanation.ts';
 import { ItemText } from './ItemText.tsx';
-import { discountText, groupsOf, nameOf, quantityText, taxText } from './item-text.ts';
+import { discountText, groupsOf, nameOf, quantityText, shownOf, taxText } from './item-text.ts';
 
 /** The lines on a phone: name and amount, then quantity, price, discount and taxes in one line. */
 export function ItemCards({ invoice }: { invoice: Invoice }) {
@@ -40,18 +40,27 @@ function ItemCard({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem
   const { t } = useTranslation();
   const { explanation } = useExplanation();
   const { currencyCode, displayItemTax, displayItemDiscount } = invoice;
-  const net = explanation.lines[line]?.net;
+  const shown = shownOf(item, invoice);
+  const explained = explanation.lines[line] && explainShown(explanation.lines[line], line, shown);
   const discount = displayItemDiscount && discountText(item, currencyCode);
   const facts = [
-    `${quantityText(item, invoice)} × ${formatUnitPrice(shownPrice(item), currencyCode)}`,
+    `${quantityText(item, invoice)} × ${formatUnitPrice(shown.price, currencyCode)}`,
     discount && `\u2212${discount}`,
     ...(displayItemTax ? taxFacts(item, currencyCode, t) : []),
   ].filter(Boolean);
   return (
     <li className="ch-doc-card">
-      <ItemText invoice={invoice} item={item} line={line} name={nameOf(item, t)} />
-      {net && <Amount of={net} />}
+      <ItemText invoice={invoice} item={item} name={nameOf(item, t)} />
+      {explained && <Amount of={explained.amount} />}
       <p>{facts.join(' · ')}</p>
+      {shown.fees.map((fee, at) => (
+        <div key={fee.option} className="ch-doc-fee">
+          <span>
+            {fee.name}: {quantityText(fee, invoice)} × {formatUnitPrice(fee.price, currencyCode)}
+          </span>
+          {explained?.fees[at] && <Amount of={explained.fees[at]} />}
+        </div>
+      ))}
     </li>
   );
 }

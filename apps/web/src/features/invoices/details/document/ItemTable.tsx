@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceItem } from '@countinghouse/contracts/invoices';
 import { explainSection } from '@countinghouse/domain/documents/explain';
-import { shownPrice } from '@countinghouse/domain/documents/shown';
+import { explainShown } from '@countinghouse/domain/documents/explain-shown';
 import { useTranslation } from 'react-i18next';
 import { Missing } from '../../../../ui/list/row-cells.tsx';
 import { UnitPrice } from '../../../../ui/show/UnitPrice.tsx';
@@ -8,7 +8,7 @@ import { Amount } from '../explain/Amount.tsx';
 import { useExplanation } from '../explain/use-explanation.ts';
 import { columnTitle } from './column-title.ts';
 import { ItemText } from './ItemText.tsx';
-import { discountText, type Group, groupsOf, lineTaxText, nameOf, quantityText } from './item-text.ts';
+import { discountText, type Group, groupsOf, lineTaxText, nameOf, quantityText, shownOf } from './item-text.ts';
 
 /** The lines with the business's own column names; tax and discount where the settings show them. */
 export function ItemTable({ invoice }: { invoice: Invoice }) {
@@ -71,21 +71,39 @@ function ItemRow({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem;
   const { t } = useTranslation();
   const { explanation } = useExplanation();
   const { currencyCode, displayItemTax, displayItemDiscount } = invoice;
-  const net = explanation.lines[line]?.net;
-  return (
+  const shown = shownOf(item, invoice);
+  const explained = explanation.lines[line] && explainShown(explanation.lines[line], line, shown);
+  const row = (
     <tr>
       <th scope="row">
-        <ItemText invoice={invoice} item={item} line={line} name={nameOf(item, t)} />
+        <ItemText invoice={invoice} item={item} name={nameOf(item, t)} />
       </th>
       <td>{quantityText(item, invoice)}</td>
       <td>
-        <UnitPrice value={shownPrice(item)} currency={currencyCode} />
+        <UnitPrice value={shown.price} currency={currencyCode} />
       </td>
       {displayItemTax && (
         <td title={item.exemptReason || undefined}>{lineTaxText(item, currencyCode, t) || <Missing />}</td>
       )}
       {displayItemDiscount && <td>{discountText(item, currencyCode) || <Missing />}</td>}
-      <td>{net && <Amount of={net} />}</td>
+      <td>{explained && <Amount of={explained.amount} />}</td>
     </tr>
+  );
+  const between = Number(displayItemTax) + Number(displayItemDiscount);
+  return (
+    <>
+      {row}
+      {shown.fees.map((fee, at) => (
+        <tr key={fee.option} className="ch-doc-fee">
+          <th scope="row">{fee.name}</th>
+          <td>{quantityText(fee, invoice)}</td>
+          <td>
+            <UnitPrice value={fee.price} currency={currencyCode} />
+          </td>
+          {between > 0 && <td colSpan={between} />}
+          <td>{explained?.fees[at] && <Amount of={explained.fees[at]} />}</td>
+        </tr>
+      ))}
+    </>
   );
 }

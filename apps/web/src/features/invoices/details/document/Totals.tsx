@@ -13,7 +13,7 @@ export function Totals({ invoice }: { invoice: Invoice }) {
   const { explanation } = useExplanation();
   const { displaySummaryDiscount, displaySummaryShipping, totalDiscountsAmount, shipping, withheld } = invoice;
   return (
-    <dl className="ch-doc-totals">
+    <dl className="ch-sums ch-doc-totals">
       <Row label={t('invoices.details.totals.subTotal')} amount={<Amount of={explanation.subTotal} />} />
       {displaySummaryDiscount && totalDiscountsAmount !== 0 && (
         <Row label={t('invoices.details.totals.discounts')} amount={<Amount of={explanation.discounts} isTaken />} />
@@ -22,7 +22,7 @@ export function Totals({ invoice }: { invoice: Invoice }) {
       {displaySummaryShipping && shipping !== 0 && (
         <Row label={t('invoices.details.totals.shipping')} amount={<Amount of={explanation.shipping} />} />
       )}
-      <div className="ch-doc-total">
+      <div data-total>
         <dt>{invoice.totalAmountTitle}</dt>
         <dd>
           <Amount of={explanation.total} size="large" withCode />
@@ -40,7 +40,7 @@ function Reasons({ invoice }: { invoice: Invoice }) {
   return exemptionsOf(invoice.items).map(({ taxes, amount, reason }) => {
     const names = taxes.join(', ') || t('invoices.details.items.tax');
     return (
-      <div key={`${names} ${reason}`} className="ch-doc-exempt">
+      <div key={`${names} ${reason}`}>
         <dt>
           {t('invoices.details.totals.exempt', { taxes: names, amount: formatMoney(amount, invoice.currencyCode) })}
         </dt>

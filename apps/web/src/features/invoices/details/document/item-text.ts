@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceItem, ItemSpecification } from '@countinghouse/contracts/invoices';
-import { shownQuantity } from '@countinghouse/domain/documents/shown';
+import { type ShownLine, shownLine, shownQuantity } from '@countinghouse/domain/documents/shown';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { e4, e4PerMinor, mulDiv } from '@countinghouse/domain/money/money';
 import type { TFunction } from 'i18next';
@@ -12,7 +12,11 @@ export const nameOf = ({ serviceName, position }: InvoiceItem, t: TFunction): st
 /** All options of a line in the order in which the engine counts them. */
 export const optionsOf = ({ itemSpecifications }: InvoiceItem) => itemSpecifications.flatMap(({ options }) => options);
 
-export function quantityText({ quantity }: InvoiceItem, { unitsFormat }: Invoice): string {
+/** What a line shows, by the rule that the editor and the paper follow as well. */
+export const shownOf = (item: InvoiceItem, { currencyCode }: Invoice): ShownLine =>
+  shownLine(item, item, exponentOf(currencyCode));
+
+export function quantityText({ quantity }: Pick<InvoiceItem, 'quantity'>, { unitsFormat }: Invoice): string {
   const { scaled, decimals, least } = shownQuantity(quantity, unitsFormat);
   return formatFigure(scaled, decimals, least);
 }

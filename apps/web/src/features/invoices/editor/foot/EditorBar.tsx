@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/action/Button.tsx';
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx';
 import { Money } from '../../../../ui/show/Money.tsx';
 import { useDraft, useEditor } from '../editor-store.ts';
-import { useSums } from '../editor-sums.tsx';
+import { useSum } from '../editor-sums.tsx';
 import { useTerms } from '../editor-terms.ts';
 import type { DocumentSaving } from '../use-document-saving.ts';
 import { ApproveButton } from './ApproveButton.tsx';
@@ -57,7 +57,7 @@ function SaveNote({ isDirty, savedAt }: { isDirty: boolean; savedAt: string | un
 function BarTotal() {
   const { t } = useTranslation();
   const { settings } = useTerms();
-  const total = useSums()?.totals.totalBill;
+  const total = useSum((sums) => sums?.totals.totalBill);
   if (total === undefined) return null;
   return (
     <p className="ch-editor-bar-total">

@@ -11,11 +11,11 @@ export function Reasons({ lines }: { lines: readonly TaxedLine[] }) {
   const exemptions = exemptionsOf(lines);
   if (exemptions.length === 0) return null;
   return (
-    <dl>
+    <dl className="ch-sums">
       {exemptions.map(({ taxes, amount, reason }) => {
         const names = taxes.join(', ') || t('invoices.details.items.tax');
         return (
-          <div key={`${names} ${reason}`} className="ch-totals-exempt">
+          <div key={`${names} ${reason}`}>
             <dt>
               {t('invoices.details.totals.exempt', {
                 taxes: names,

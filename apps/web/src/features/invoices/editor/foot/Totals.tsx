@@ -37,7 +37,7 @@ export function Totals() {
   const withheld = shown(totals.withholdings);
   return (
     <div className="ch-totals">
-      <dl>
+      <dl className="ch-sums">
         <Row name={t('invoices.editor.subtotal')} value={totals.subTotal} />
         <Row name={t('invoices.editor.discounts')} value={minus(totals.totalDiscountsAmount)} />
         <DiscountRow />
@@ -52,7 +52,7 @@ export function Totals() {
         <Money value={totals.totalBill} currency={settings.currencyCode} withCode size="large" />
       </p>
       {withheld.length > 0 && (
-        <dl>
+        <dl className="ch-sums">
           {withheld.map((row) => (
             <Withheld key={row.idSalesTax} row={row} />
           ))}

@@ -15,8 +15,10 @@ import { useLineActions } from './use-line-actions.ts';
 export const isInDetails = (field: string) =>
   field === 'serviceDescription' || field === 'exemptReason' || field.startsWith('itemSpecifications.');
 
+type LineDetailsProps = { line: LineDraft; errors: FormErrors /** Its taxes are chosen here. */; hasTaxes: boolean };
+
 /** What only the open line shows: its words, its unit, its taxes and its options. */
-export function LineDetails({ line, errors }: { line: LineDraft; errors: FormErrors }) {
+export function LineDetails({ line, errors, hasTaxes }: LineDetailsProps) {
   const { t } = useTranslation();
   const { day } = useTerms();
   const { change } = useLineActions();
@@ -36,13 +38,15 @@ export function LineDetails({ line, errors }: { line: LineDraft; errors: FormErr
       </FieldFrame>
       <Suspense fallback={null}>
         <UnitPicker label={t('invoices.editor.unit')} value={line.unit} onChange={(unit) => change(key, { unit })} />
-        <TaxPicker
-          id={fieldId(key, 'taxes')}
-          label={t('invoices.editor.taxes')}
-          day={day}
-          value={line.taxes}
-          onChange={(taxes) => change(key, { taxes })}
-        />
+        {hasTaxes && (
+          <TaxPicker
+            id={fieldId(key, 'taxes')}
+            label={t('invoices.editor.taxes')}
+            day={day}
+            value={line.taxes}
+            onChange={(taxes) => change(key, { taxes })}
+          />
+        )}
       </Suspense>
       {(line.taxes.length > 0 || errors.exemptReason) && <ExemptField line={line} error={errors.exemptReason} />}
       <Specifications line={line} errors={errors} />

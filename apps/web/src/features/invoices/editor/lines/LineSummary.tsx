@@ -1,6 +1,11 @@
 import { hasOptions } from '@countinghouse/domain/services/specifications';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../editor-store.ts';
+import { useTerms } from '../editor-terms.ts';
+import { commonTaxes } from '../model/common-taxes.ts';
 import type { LineDraft } from '../model/draft.ts';
+import { useIsBeside } from '../paper-beside.ts';
+import { taxesText } from '../tax-words.ts';
 
 type Specification = LineDraft['itemSpecifications'][number];
 
@@ -17,11 +22,13 @@ export const answerOf = ({ type, value, options }: Specification): string =>
 export function LineSummary({ line }: { line: LineDraft }) {
   const { t } = useTranslation();
   const { serviceDescription, itemSpecifications } = line;
+  const isBeside = useIsBeside();
   return (
     <>
-      {serviceDescription.trim() !== '' && <p className="ch-line-description">{serviceDescription}</p>}
+      {serviceDescription.trim() !== '' && <p className="ch-words">{serviceDescription}</p>}
+      {isBeside && <TaxChip line={line} />}
       {itemSpecifications.length > 0 && (
-        <ul className="ch-line-specs">
+        <ul className="ch-specs">
           {itemSpecifications.map((specification) => {
             const answer = answerOf(specification);
             return (
@@ -33,5 +40,18 @@ export function LineSummary({ line }: { line: LineDraft }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Only where the lines have different taxes; else they are said once above all of them. */
+function TaxChip({ line }: { line: LineDraft }) {
+  const { t } = useTranslation();
+  const terms = useTerms();
+  const isCommon = useDraft((draft) => commonTaxes(draft) !== undefined);
+  if (isCommon) return null;
+  return (
+    <ul className="ch-specs">
+      <li>{taxesText(line, terms, t)}</li>
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDraft, useEditor } from '../editor-store.ts';
 import { useTerms } from '../editor-terms.ts';
+import { useIsBeside } from '../paper-beside.ts';
 import { LineRow } from './LineRow.tsx';
 import { SectionRow } from './SectionRow.tsx';
 import { useLineActions } from './use-line-actions.ts';
@@ -13,6 +14,7 @@ import { useLinePaste } from './use-line-paste.ts';
 export function LineTable() {
   const { t } = useTranslation();
   const { settings } = useTerms();
+  const isBeside = useIsBeside();
   const lines = useDraft((draft) => draft.lines);
   const activeKey = useEditor((state) => state.activeKey);
   const actions = useLineActions();
@@ -20,13 +22,13 @@ export function LineTable() {
   return (
     <>
       <div className="ch-line-grid ch-line-head" aria-hidden="true">
-        <span />
+        {!isBeside && <span />}
         <span>{t(`invoices.editor.item.${settings.itemsFormat}`)}</span>
-        <span>{t(`invoices.editor.units.${settings.unitsFormat}`)}</span>
-        <span>{t(`invoices.editor.price.${settings.priceFormat}`)}</span>
-        <span>{t('invoices.editor.tax')}</span>
-        <span>{t('invoices.editor.discount')}</span>
-        <span>{t(`invoices.editor.amount.${settings.amountFormat}`)}</span>
+        <span data-figure>{t(`invoices.editor.units.${settings.unitsFormat}`)}</span>
+        <span data-figure>{t(`invoices.editor.price.${settings.priceFormat}`)}</span>
+        {!isBeside && <span>{t('invoices.editor.tax')}</span>}
+        <span data-figure>{t('invoices.editor.discount')}</span>
+        <span data-figure>{t(`invoices.editor.amount.${settings.amountFormat}`)}</span>
         <span />
       </div>
       <ol

@@ -1,4 +1,4 @@
-import { Heading, Plus } from 'lucide-react';
+import { Check, Heading, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../../platform/viewport.ts';
 import { Button } from '../../../../ui/action/Button.tsx';
@@ -6,8 +6,11 @@ import { Kbd } from '../../../../ui/action/Kbd.tsx';
 import { useErrors } from '../editor-errors.ts';
 import { useDraft } from '../editor-store.ts';
 import { useTerms } from '../editor-terms.ts';
-import { LineCards } from './LineCards.tsx';
+import { commonTaxes } from '../model/common-taxes.ts';
+import { useIsBeside } from '../paper-beside.ts';
+import { taxesText } from '../tax-words.ts';
 import { LineTable } from './LineTable.tsx';
+import { LineCards } from './phone/LineCards.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
 /** What is sold: a table on a desk, cards on a phone. */
@@ -15,6 +18,7 @@ export function LinesPanel() {
   const { t } = useTranslation();
   const { settings } = useTerms();
   const isPhone = useIsPhone();
+  const isBeside = useIsBeside();
   const title = t(`invoices.editor.items.${settings.itemsFormat}`);
   if (isPhone) return <LineCards title={title} />;
   return (
@@ -22,12 +26,32 @@ export function LinesPanel() {
       <header>
         <h2 id="document-lines">{title}</h2>
         <span className="ch-editor-hints">
-          <Kbd keys="↵" /> {t('invoices.editor.nextField')} <Kbd keys="mod+↵" /> {t('invoices.editor.newLine')}
+          {isBeside ? (
+            <CommonTaxes />
+          ) : (
+            <>
+              <Kbd keys="↵" /> {t('invoices.editor.nextField')}
+            </>
+          )}{' '}
+          <Kbd keys="mod+↵" /> {t('invoices.editor.newLine')}
         </span>
       </header>
       <LineTable />
       <LinesFoot />
     </section>
+  );
+}
+
+/** The taxes that all lines have, said once for all of them. */
+function CommonTaxes() {
+  const { t } = useTranslation();
+  const terms = useTerms();
+  const line = useDraft(commonTaxes);
+  if (!line) return null;
+  return (
+    <span>
+      <Check size={14} aria-hidden="true" /> {t('invoices.editor.taxOnAll', { taxes: taxesText(line, terms, t) })}
+    </span>
   );
 }
 

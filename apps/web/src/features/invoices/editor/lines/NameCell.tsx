@@ -54,6 +54,7 @@ function ActiveName({ line, id, label }: { line: LineDraft; id: string; label: s
       // Another name is another thing, unless it is only put in other words: the item stays linked until one is picked.
       onText={(serviceName) => change(line.key, serviceName === '' ? { serviceName, idService: 0 } : { serviceName })}
       onPick={usePickItem(line.key)}
+      onKeep={() => void focusField(fieldId(line.key, 'quantity'))}
     />
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLineErrors } from '../editor-errors.ts';
 import { fieldId } from '../fields.ts';
 import { SectionAmount } from './LineAmount.tsx';
-import { LineErrors } from './LineErrors.tsx';
 import { Grip, type LineRowProps } from './LineRow.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
@@ -53,7 +52,11 @@ export const SectionRow = memo(function SectionRow({ line, position, isActive }:
           <X size={14} aria-hidden="true" />
         </button>
       </div>
-      <LineErrors id={notes} errors={errors} />
+      {errors.serviceName && (
+        <p className="ch-field-error ch-line-error" id={notes}>
+          {errors.serviceName}
+        </p>
+      )}
     </li>
   );
 });

@@ -1,5 +1,7 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useEditorStore } from '../editor-store.ts';
+import { fieldId, focusField, isFieldName } from '../fields.ts';
 
 const keyAt = (target: EventTarget, within: Element) => {
   const line = target instanceof Element && within.contains(target) ? target.closest<HTMLElement>('[data-line]') : null;
@@ -25,7 +27,11 @@ export function useLineFocus() {
     },
     onClick: ({ target, currentTarget }: MouseEvent) => {
       isPressed.current = false;
-      open(keyAt(target, currentTarget));
+      const key = keyAt(target, currentTarget);
+      const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset.field : undefined;
+      flushSync(() => open(key));
+      // The text that was pressed is a box now.
+      if (key !== undefined && isFieldName(field)) focusField(fieldId(key, field));
     },
     onPointerUpCapture: () => {
       // The click comes right after; without one (a drag, a slip) the keyboard must not stay locked out.

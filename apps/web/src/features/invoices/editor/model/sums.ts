@@ -45,7 +45,7 @@ export type Sums = {
   totals: AddedUp['totals'];
   /** Of each line that is no heading. */
   lines: ReadonlyMap<number, LineResult>;
-  /** Of each heading: what the lines below it come to, up to the next heading. */
+  /** Of each heading: what the lines below it come to, up to the next heading, before discounts. */
   sections: ReadonlyMap<number, Cents>;
 };
 
@@ -83,7 +83,7 @@ function sectionSums(drafts: readonly LineDraft[], results: readonly (LineResult
       heading = key;
       sums.set(key, cents(0));
     } else if (heading !== undefined) {
-      sums.set(heading, sum([sums.get(heading) ?? cents(0), results[index]?.net ?? cents(0)]));
+      sums.set(heading, sum([sums.get(heading) ?? cents(0), results[index]?.base ?? cents(0)]));
     }
   }
   return sums;

@@ -20,16 +20,17 @@ export const taxedLines = (
     return result ? [{ exemptReason: line.exemptReason.trim(), taxable: result.taxable, taxes: carried }] : [];
   });
 
-/** Whether a row says something: a tax that stands on exempt lines alone has a reason instead of a rate. */
-export function isShown(
-  { idSalesTax, amount }: TaxRow,
-  lines: readonly TaxedLine[],
-  shipping: { taxes: readonly number[]; amount: Cents },
-): boolean {
+type Shipped = { taxes: readonly number[]; amount: Cents };
+
+/** What a tax stands on: the lines that carry it and are not exempt, and the shipping where that is taxed. */
+export function taxableBy(idSalesTax: number, lines: readonly TaxedLine[], shipping: Shipped): Cents {
   const charged = lines.filter(
     (line) => line.exemptReason === '' && line.taxes.some((tax) => tax.idSalesTax === idSalesTax),
   );
   const shipped = shipping.taxes.includes(idSalesTax) ? shipping.amount : 0;
-  const taxable = cents(charged.reduce((total, line) => total + line.taxable, shipped));
-  return isCharged({ idSalesTax, taxable, amount }, lines);
+  return cents(charged.reduce((total, line) => total + line.taxable, shipped));
 }
+
+/** Whether a row says something: a tax that stands on exempt lines alone has a reason instead of a rate. */
+export const isShown = ({ idSalesTax, amount }: TaxRow, lines: readonly TaxedLine[], shipping: Shipped): boolean =>
+  isCharged({ idSalesTax, taxable: taxableBy(idSalesTax, lines, shipping), amount }, lines);

@@ -1,7 +1,7 @@
+import '../../document-look.css';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { TFunction } from 'i18next';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../../ui/show/Money.tsx';
 import { taxText } from '../../details/document/item-text.ts';
@@ -14,19 +14,21 @@ export function QuickTotals({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { currencyCode, totalBill } = invoice;
   return (
-    <dl className="ch-quick-totals">
+    <dl className="ch-sums ch-quick-totals">
       {linesOf(invoice, t).map(({ key, label, value }) => (
-        <Fragment key={key}>
+        <div key={key}>
           <dt>{label}</dt>
           <dd>
             <Money value={value} currency={currencyCode} />
           </dd>
-        </Fragment>
+        </div>
       ))}
-      <dt data-total>{t('invoices.list.items.total')}</dt>
-      <dd data-total>
-        <Money value={totalBill} currency={currencyCode} withCode />
-      </dd>
+      <div data-total>
+        <dt>{t('invoices.list.items.total')}</dt>
+        <dd>
+          <Money value={totalBill} currency={currencyCode} withCode />
+        </dd>
+      </div>
     </dl>
   );
 }

@@ -1,5 +1,5 @@
-import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
-import type { Unit } from '@countinghouse/domain/services/units';
+import type { Unit } from '../services/units.ts';
+import type { PrintedDocument } from './printed.ts';
 
 type Words = Record<Unit, string>;
 

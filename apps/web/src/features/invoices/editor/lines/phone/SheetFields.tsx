@@ -1,19 +1,19 @@
 import { decimalText } from '@countinghouse/domain/money/decimal';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, TextField } from '../../../../ui/field/TextField.tsx';
-import { ItemPicker } from '../../../services/index.ts';
-import { DiscountInput } from '../DiscountInput.tsx';
-import { useLineErrors } from '../editor-errors.ts';
-import { useTerms } from '../editor-terms.ts';
-import { FigureInput } from '../FigureInput.tsx';
-import { fieldId } from '../fields.ts';
-import type { LineDraft } from '../model/draft.ts';
-import { UnitSuffix } from '../UnitSuffix.tsx';
-import { isInDetails, LineDetails } from './LineDetails.tsx';
-import { LineErrors } from './LineErrors.tsx';
-import { useLineActions } from './use-line-actions.ts';
-import { usePickItem } from './use-pick-item.ts';
+import { FieldFrame, TextField } from '../../../../../ui/field/TextField.tsx';
+import { ItemPicker } from '../../../../services/index.ts';
+import { DiscountInput } from '../../DiscountInput.tsx';
+import { useLineErrors } from '../../editor-errors.ts';
+import { useTerms } from '../../editor-terms.ts';
+import { FigureInput } from '../../FigureInput.tsx';
+import { fieldId, focusField } from '../../fields.ts';
+import type { LineDraft } from '../../model/draft.ts';
+import { UnitSuffix } from '../../UnitSuffix.tsx';
+import { isInDetails, LineDetails } from '../LineDetails.tsx';
+import { LineErrors } from '../LineErrors.tsx';
+import { useLineActions } from '../use-line-actions.ts';
+import { usePickItem } from '../use-pick-item.ts';
 
 type SheetFieldsProps = { line: LineDraft; position: number };
 
@@ -35,6 +35,7 @@ export function SheetFields({ line, position }: SheetFieldsProps) {
           value={line.serviceName}
           onText={(serviceName) => change(key, serviceName === '' ? { serviceName, idService: 0 } : { serviceName })}
           onPick={pick}
+          onKeep={() => void focusField(fieldId(key, 'quantity'))}
         />
       </FieldFrame>
       <div className="ch-sheet-pair">
@@ -69,8 +70,8 @@ export function SheetFields({ line, position }: SheetFieldsProps) {
           onChange={(part) => change(key, part)}
         />
       </FieldFrame>
-      <LineDetails line={line} errors={errors} />
-      <LineErrors id={`line-${key}-notes`} errors={errors} isShown={isInSheet} />
+      <LineDetails line={line} errors={errors} hasTaxes />
+      <LineErrors errors={errors} isShown={isInSheet} />
     </>
   );
 }

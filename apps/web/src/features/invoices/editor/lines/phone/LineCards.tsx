@@ -1,11 +1,11 @@
 import { Heading, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/action/Button.tsx';
-import { useErrors } from '../editor-errors.ts';
-import { useDraft, useEditor } from '../editor-store.ts';
+import { Button } from '../../../../../ui/action/Button.tsx';
+import { useErrors } from '../../editor-errors.ts';
+import { useDraft, useEditor } from '../../editor-store.ts';
+import { useLineActions } from '../use-line-actions.ts';
 import { LineCard } from './LineCard.tsx';
 import { LineSheet } from './LineSheet.tsx';
-import { useLineActions } from './use-line-actions.ts';
 
 /** The lines on a phone: a card for each, and a sheet for the one that is open. */
 export function LineCards({ title }: { title: string }) {

@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/action/Button.tsx';
-import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
-import { SkeletonRows } from '../../../../ui/show/SkeletonRows.tsx';
-import { useEditorStore } from '../editor-store.ts';
-import { focusBox } from '../fields.ts';
-import type { LineDraft } from '../model/draft.ts';
-import { LineAmount, SectionAmount } from './LineAmount.tsx';
+import { Button } from '../../../../../ui/action/Button.tsx';
+import { Drawer } from '../../../../../ui/overlay/Drawer.tsx';
+import { SkeletonRows } from '../../../../../ui/show/SkeletonRows.tsx';
+import { useEditorStore } from '../../editor-store.ts';
+import { focusBox } from '../../fields.ts';
+import type { LineDraft } from '../../model/draft.ts';
+import { LineAmount, SectionAmount } from '../LineAmount.tsx';
+import { useLineActions } from '../use-line-actions.ts';
 import { SectionFields, SheetFields } from './SheetFields.tsx';
-import { useLineActions } from './use-line-actions.ts';
 
 type LineSheetProps = { line: LineDraft; position: number; isLast: boolean };
 
@@ -31,7 +31,7 @@ export function LineSheet({ line, position, isLast }: LineSheetProps) {
       onClose={close}
       footer={
         <div className="ch-sheet-foot">
-          <span>{isSection ? <SectionAmount of={line.key} /> : <LineAmount of={line.key} />}</span>
+          <span>{isSection ? <SectionAmount of={line.key} /> : <LineAmount of={line} />}</span>
           <Button size="large" variant="primary" onClick={close}>
             {t('invoices.editor.done')}
           </Button>

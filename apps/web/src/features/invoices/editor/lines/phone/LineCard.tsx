@@ -2,14 +2,15 @@ import { shownPrice } from '@countinghouse/domain/documents/shown';
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatUnitPrice } from '../../../../platform/format.ts';
-import { useLineErrors } from '../editor-errors.ts';
-import { useEditorStore } from '../editor-store.ts';
-import { useTerms } from '../editor-terms.ts';
-import type { LineDraft } from '../model/draft.ts';
-import { engineItem } from '../model/sums.ts';
-import { taxesText } from '../tax-words.ts';
-import { LineAmount, SectionAmount } from './LineAmount.tsx';
+import { formatUnitPrice } from '../../../../../platform/format.ts';
+import { useLineErrors } from '../../editor-errors.ts';
+import { useEditorStore } from '../../editor-store.ts';
+import { useTerms } from '../../editor-terms.ts';
+import type { LineDraft } from '../../model/draft.ts';
+import { engineItem } from '../../model/sums.ts';
+import { taxesText } from '../../tax-words.ts';
+import { LineAmount, SectionAmount } from '../LineAmount.tsx';
+import { LineFees } from '../LineFees.tsx';
 
 /** A line on a phone: what and how much, then `42.5 sq ft × $124.00 · HST 13%`. A tap opens it. */
 export const LineCard = memo(function LineCard({ line }: { line: LineDraft }) {
@@ -23,9 +24,10 @@ export const LineCard = memo(function LineCard({ line }: { line: LineDraft }) {
       <button type="button" onClick={() => store.activate(line.key)}>
         <span>
           <b data-empty={line.serviceName === ''}>{line.serviceName || t('invoices.editor.unnamed')}</b>
-          {isSection ? <SectionAmount of={line.key} /> : <LineAmount of={line.key} />}
+          {isSection ? <SectionAmount of={line.key} /> : <LineAmount of={line} />}
         </span>
         {!isSection && <LineFacts line={line} />}
+        {!isSection && <LineFees line={line} />}
         {hasError && (
           <small className="ch-field-error">
             <TriangleAlert size={14} aria-hidden="true" /> {t('invoices.editor.lineError')}
