@@ -30,15 +30,18 @@ export const invoiceTexts = {
     archive: 'Archive',
     restore: 'Restore',
   },
+  approval: {
+    title: 'Approve {{name}}?',
+    titleNew: 'Approve this invoice?',
+    text: 'It is posted to the books and frozen: parties, lines, prices and taxes stay as they are. Later changes need a revision or a credit note.',
+    notAgain: 'Don’t ask again',
+  },
   farDate: {
-    question: 'Is {{day}} the right billing date?',
-    text: 'It is more than 90 days away from today. It decides the tax rates and the month in the books.',
     warning: 'The billing date is {{day}}, more than 90 days away from today. Approve it only if that is right.',
   },
   changedTaxes: {
     title: 'Taxes have changed',
     text: 'This invoice is taxed by its own day. The one it replaces said otherwise:',
-    question: 'Are the changed taxes right?',
     warning: 'Its taxes are not those of the invoice it replaces. Approve it only if these are right.',
   },
   list: invoiceListTexts,

@@ -21,6 +21,15 @@ function onApprove(): unknown[] {
   return approved;
 }
 
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Presses the button and answers yes. */
+async function approve(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const question = await screen.findByRole('dialog', { name: /^Approve / });
+  await user.click(within(question).getByRole('button', { name: 'Approve' }));
+}
+
 const save = () => screen.findByRole('button', { name: 'Save draft' });
 const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity, line 1' });
 
@@ -43,10 +52,25 @@ describe('approving from the editor', () => {
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
     await user.type(await quantity(), '5');
-    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await approve(user);
     expect((await screen.findByRole('alert')).textContent).toContain('Choose a customer before you approve.');
     expect(approved).toEqual([{ version: 4, confirmDate: false, confirmRates: false }]);
     expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  });
+
+  it('use 7: asks until the user wants it no more', async () => {
+    const approved = onCall(approveInvoice, refuse('access.denied'));
+    const user = userEvent.setup();
+    openPage('/invoices/invoice-edit/42');
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Approve / }));
+    await user.click(question.getByRole('checkbox', { name: 'Don’t ask again' }));
+    expect(approved).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(approved).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(approved).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('B4: asks first where the billing date is far away', async () => {
@@ -56,7 +80,8 @@ describe('approving from the editor', () => {
     openPage('/invoices/invoice-edit/42');
     await quantity();
     await user.click(screen.getByRole('button', { name: 'Approve' }));
-    const question = await screen.findByRole('dialog', { name: 'Is Jan 15, 2020 the right billing date?' });
+    const question = await screen.findByRole('dialog', { name: /^Approve / });
+    expect(within(question).getByRole('alert').textContent).toContain('The billing date is Jan 15, 2020');
     expect(approved).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(approved).toMatchObject([{ confirmDate: true }]));
@@ -82,8 +107,8 @@ describe('approving from the editor', () => {
     const notice = within(await screen.findByRole('region', { name: 'Taxes have changed' }));
     expect(notice.getByRole('row', { name: 'VAT 15 % 14 %' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Approve' }));
-    const question = await screen.findByRole('dialog', { name: 'Are the changed taxes right?' });
-    expect(within(question).getByText('VAT: 15 % → 14 %')).toBeTruthy();
+    const question = await screen.findByRole('dialog', { name: /^Approve / });
+    expect(within(question).getByRole('row', { name: 'VAT 15 % 14 %' })).toBeTruthy();
     expect(approved).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(approved).toMatchObject([{ confirmDate: false, confirmRates: true }]));
@@ -98,7 +123,7 @@ describe('approving from the editor', () => {
     openPage('/invoices/invoice-edit/42');
     await user.type(await quantity(), '5');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
-    const question = await screen.findByRole('dialog', { name: 'Are the changed taxes right?' });
+    const question = await screen.findByRole('dialog', { name: /^Approve / });
     await user.click(within(question).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(approved).toMatchObject([{ version: 4, confirmRates: false }]));
   });
@@ -125,7 +150,7 @@ describe('approving from the editor', () => {
     );
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
-    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await approve(user);
     expect(await screen.findAllByText('Finish is required.')).toHaveLength(1);
     const finish = screen.getByLabelText(/^Finish · required to approve/);
     await waitFor(() => expect(document.activeElement).toBe(finish));
@@ -140,7 +165,7 @@ describe('approving from the editor', () => {
     onCall(approveInvoice, refuse('access.denied'));
     const user = userEvent.setup();
     openPage('/invoices/invoice-edit/42');
-    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await approve(user);
     expect((await screen.findByRole('alert')).textContent).toContain('Saved, but not approved');
   });
 

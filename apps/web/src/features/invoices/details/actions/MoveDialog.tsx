@@ -1,32 +1,22 @@
 import './actions.css';
-import {
-  approveInvoice,
-  archiveInvoice,
-  reviseInvoice,
-  setInvoiceStatus,
-} from '@countinghouse/contracts/invoice-actions';
+import { archiveInvoice, reviseInvoice, setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
-import { isFar } from '@countinghouse/domain/documents/day-limits';
 import { DECLINE_REASONS } from '@countinghouse/domain/documents/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../platform/api.ts';
-import { formatDate, formatMoney } from '../../../../platform/format.ts';
-import { useAccount } from '../../../../platform/session.tsx';
+import { formatMoney } from '../../../../platform/format.ts';
 import { DayField } from '../../../../ui/field/DayField.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
 import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx';
-import { DifferenceTable } from '../../DifferenceTable.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
-import { todayIn } from '../../editor/model/days.ts';
 import { addressesOf } from '../addresses.ts';
 
 import type { Mover } from './use-mover.ts';
 
 type Asked =
-  | 'approve'
   | 'accept'
   | 'decline'
   | 'requestChanges'
@@ -91,36 +81,8 @@ export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      {action === 'approve' && <FarDate day={invoice.billingDate} />}
-      {action === 'approve' && <ChangedTaxes changes={invoice.changedTaxes} />}
       <Saying action={action} said={said} error={error} onChange={change} />
     </FormDialog>
-  );
-}
-
-/** A day that is probably a slip of the keyboard. */
-function FarDate({ day }: { day: string }) {
-  const { t } = useTranslation();
-  const { business } = useAccount();
-  if (!isFar(day, todayIn(business.timezone))) return null;
-  return (
-    <p role="alert" className="ch-act-warning">
-      {t('invoices.farDate.warning', { day: formatDate(day) })}
-    </p>
-  );
-}
-
-/** Of a revision: what is taxed otherwise than on the invoice it replaces. */
-function ChangedTaxes({ changes }: { changes: Invoice['changedTaxes'] }) {
-  const { t } = useTranslation();
-  if (changes.length === 0) return null;
-  return (
-    <>
-      <p role="alert" className="ch-act-warning">
-        {t('invoices.changedTaxes.warning')}
-      </p>
-      <DifferenceTable differences={changes} />
-    </>
   );
 }
 
@@ -138,12 +100,6 @@ async function send(
   { reason, declineReason, dueDate }: Said,
 ): Promise<Invoice> {
   switch (action) {
-    case 'approve':
-      // The dialog says so where the day is far away or the taxes are others.
-      return call(approveInvoice, {
-        query: { idInvoice: id },
-        body: { version, confirmDate: true, confirmRates: true },
-      });
     case 'revise':
       return call(reviseInvoice, { params: { id } });
     case 'archive':

@@ -1,10 +1,16 @@
-import { archiveInvoice, duplicateInvoice, setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
+import {
+  approveInvoice,
+  archiveInvoice,
+  duplicateInvoice,
+  setInvoiceStatus,
+} from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { archiveNeedsConfirm, type DocumentAction } from '@countinghouse/domain/documents/states';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../platform/api.ts';
+import { ApproveDialog, useApproval } from '../../approve/use-approval.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { addressesOf } from '../addresses.ts';
 import { NumberRegister } from '../register/NumberRegister.tsx';
@@ -42,8 +48,22 @@ export function useActions(invoice: Invoice): Actions {
         : t('invoices.details.act.restoreDone', { name }),
       expected: { isDeleted, allowedActions: isDeleted ? ['restore'] : [] },
     });
+  const approval = useApproval(invoice);
+  const approve = () =>
+    mover.move({
+      // The dialog says so where the day is far away or the taxes are others.
+      send: () =>
+        call(approveInvoice, {
+          query: { idInvoice: id },
+          body: { version, confirmDate: approval.isDayFar, confirmRates: invoice.changedTaxes.length > 0 },
+        }),
+      done: t('invoices.details.act.approveDone', { name }),
+      isAsked: approval.mustAsk,
+    });
   const run = (action: DocumentAction) => {
     switch (action) {
+      case 'approve':
+        return approval.mustAsk ? setLayer(action) : approve();
       case 'edit':
         return void navigate(addressesOf(invoice.generateType).edit(id));
       case 'markSent':
@@ -69,7 +89,7 @@ export function useActions(invoice: Invoice): Actions {
     run,
     showNumbers: () => setLayer('numbers'),
     isPending: mover.isPending,
-    dialog: layer && <Layer {...{ layer, invoice, mover }} onClose={close} />,
+    dialog: layer && <Layer {...{ layer, invoice, mover, approval, approve }} onClose={close} />,
   };
 }
 
@@ -77,11 +97,25 @@ type LayerProps = {
   layer: DocumentAction | 'numbers';
   invoice: Invoice;
   mover: Mover;
+  approval: ReturnType<typeof useApproval>;
+  approve: () => void;
   onClose: () => void;
 };
 
-function Layer({ layer, ...rest }: LayerProps) {
+function Layer({ layer, approval, approve, ...rest }: LayerProps) {
+  const { invoice, mover, onClose } = rest;
   switch (layer) {
+    case 'approve':
+      return (
+        <ApproveDialog
+          approval={approval}
+          name={numberText(invoice)}
+          isPending={mover.isPending}
+          problem={mover.problem}
+          onApprove={approve}
+          onClose={onClose}
+        />
+      );
     case 'numbers':
       return <NumberRegister kind={rest.invoice.generateType} onClose={rest.onClose} />;
     case 'creditNote':

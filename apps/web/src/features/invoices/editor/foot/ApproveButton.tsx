@@ -1,42 +1,26 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
-import { isFar } from '@countinghouse/domain/documents/day-limits';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../../platform/format.ts';
-import { useAccount } from '../../../../platform/session.tsx';
 import { Button } from '../../../../ui/action/Button.tsx';
-import { AskDialog } from '../../../../ui/overlay/AskDialog.tsx';
+import { ApproveDialog, useApproval } from '../../approve/use-approval.tsx';
+import { numberText } from '../../DocumentNumber.tsx';
 import { useDraft } from '../editor-store.ts';
-import { todayIn } from '../model/days.ts';
 import type { DocumentSaving } from '../use-document-saving.ts';
 
 type ApproveButtonProps = { invoice: Invoice | undefined; saving: DocumentSaving };
-type Question = 'date' | 'taxes';
+const NONE: Invoice['changedTaxes'] = [];
 
-/** A billing date that is probably a slip of the keyboard is asked for first, and so are the changed taxes of a revision. */
-export function ApproveButton({ invoice, saving: { isSaving, approve } }: ApproveButtonProps) {
+/** Asks before it approves; but what cannot be approved yet is said at once. */
+export function ApproveButton({ invoice, saving: { isSaving, isRefused, approve } }: ApproveButtonProps) {
   const { t } = useTranslation();
-  const { business } = useAccount();
-  const day = useDraft((draft) => draft.billingDate);
-  const changes = invoice?.changedTaxes ?? [];
-  const [asking, setAsking] = useState<readonly Question[]>([]);
-  const questions: Question[] = [
-    ...(day !== '' && isFar(day, todayIn(business.timezone)) ? (['date'] as const) : []),
-    ...(changes.length > 0 ? (['taxes'] as const) : []),
-  ];
-  const send = () => approve({ date: questions.includes('date'), taxes: changes });
-  const [question, ...others] = asking;
-  const words = {
-    // Emptied, to type another, it is no day yet.
-    date: {
-      question: t('invoices.farDate.question', { day: day && formatDate(day) }),
-      text: t('invoices.farDate.text'),
-    },
-    taxes: {
-      question: t('invoices.changedTaxes.question'),
-      text: changes.map(({ what, before, after }) => `${what}: ${before} → ${after}`).join(', '),
-    },
+  const billingDate = useDraft((draft) => draft.billingDate);
+  const changedTaxes = invoice?.changedTaxes ?? NONE;
+  const [isAsking, setIsAsking] = useState(false);
+  const approval = useApproval({ billingDate, changedTaxes });
+  const send = () => {
+    setIsAsking(false);
+    approve({ date: approval.isDayFar, taxes: changedTaxes });
   };
   return (
     <>
@@ -44,20 +28,17 @@ export function ApproveButton({ invoice, saving: { isSaving, approve } }: Approv
         variant="primary"
         icon={<Send size={15} />}
         aria-disabled={isSaving}
-        onClick={() => (questions.length > 0 ? setAsking(questions) : send())}
+        onClick={() => (approval.mustAsk && !isRefused() ? setIsAsking(true) : send())}
       >
         {t('invoices.editor.approve')}
       </Button>
-      {question && (
-        <AskDialog
-          key={question}
-          {...words[question]}
-          answer={t('invoices.editor.approve')}
-          onClose={() => setAsking([])}
-          onConfirm={() => {
-            setAsking(others);
-            if (others.length === 0) send();
-          }}
+      {isAsking && (
+        <ApproveDialog
+          approval={approval}
+          name={invoice?.number ? numberText(invoice) : ''}
+          isPending={isSaving}
+          onApprove={send}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>

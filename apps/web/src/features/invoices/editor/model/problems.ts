@@ -13,6 +13,10 @@ export function refusalOf(draft: DocumentDraft): Refusal | undefined {
   return { text: ERRORS['request.invalid'].message, errors: formErrors(fields, draft) };
 }
 
+/** Everything that is wrong, in one refusal; undefined for nothing. */
+export const bothRefusals = (one: Refusal | undefined, other: Refusal | undefined): Refusal | undefined =>
+  one && other ? { text: one.text, errors: { ...other.errors, ...one.errors } } : (one ?? other);
+
 /** What an approval would be refused for. Asked of new documents: what cannot be approved must not take a number on the way. */
 export function approvalRefusalOf(draft: DocumentDraft): Refusal | undefined {
   const missing: ('invoice.customer_missing' | 'invoice.lines_missing')[] = [];
