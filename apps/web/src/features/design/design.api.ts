@@ -2,7 +2,7 @@ import * as contract from '@countinghouse/contracts/document-design';
 import type { Sent } from '@countinghouse/contracts/endpoint';
 import { listInvoices } from '@countinghouse/contracts/invoices';
 import * as named from '@countinghouse/contracts/named-designs';
-import { printInvoice } from '@countinghouse/contracts/printed-documents';
+import { printBlank, printInvoice } from '@countinghouse/contracts/printed-documents';
 import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
@@ -25,6 +25,12 @@ export const designQueries = {
       queryKey: [...all, 'versions', idDesign],
       queryFn: () => call(contract.listDesignVersions, { query: { idDesign } }, { quiet: true }),
     }),
+  /** What every paper of the business has around its lines: a sample is its own, too. */
+  blank: queryOptions({
+    queryKey: [...all, 'blank'],
+    queryFn: () => call(printBlank, { query: {} }, { quiet: true }),
+    select: ({ sender, logo, dayFormat }) => ({ sender, logo, dayFormat }),
+  }),
   /** The newest invoice as it would be printed; null when there is none yet. */
   newestInvoice: queryOptions({
     queryKey: [...all, 'newestInvoice'],

@@ -3,4 +3,3 @@ export { PageFields } from './controls/PageFields.tsx';
 export { TemplateCards } from './controls/TemplateCards.tsx';
 export { WatermarkFields } from './controls/WatermarkFields.tsx';
 export { designQueries } from './design.api.ts';
-export { type Letterhead, useLetterhead } from './use-letterhead.ts';

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { useDebounced } from '../../../platform/debounced.ts';
 import { homeCurrency } from '../../../platform/home-currency.ts';
 import { designQueries } from '../design.api.ts';
-import { useLetterhead } from '../use-letterhead.ts';
 
 /** Long enough to skip the letters of a word, short enough to feel at once. */
 const SETTLED = 150;
@@ -19,7 +18,7 @@ export function useTrial(design: DesignInput) {
   const [trial, setTrial] = useState<Trial>('30');
   const { data: newest } = useQuery({ ...designQueries.newestInvoice, enabled: trial === 'newest' });
   const settled = useDebounced(design, SETTLED);
-  const letterhead = useLetterhead();
+  const { data: letterhead } = useQuery(designQueries.blank);
   const isSample = trial !== 'newest' || newest === null;
   const document = useMemo((): PrintedDocument | undefined => {
     const paper = paperDesignOf(settled);

@@ -3,10 +3,11 @@ import './editor.css';
 import './lines/lines.css';
 import type { DocumentSettings } from '@countinghouse/contracts/document-settings';
 import type { Invoice } from '@countinghouse/contracts/invoices';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { useKept } from '../../../platform/kept.ts';
+import { lazyScreen } from '../../../platform/lazy-screen.ts';
 import { useAccount } from '../../../platform/session.tsx';
 import { type UnsavedWork, useUnsavedWork } from '../../../platform/unsaved-work.ts';
 import { useIsPhone, useIsWide } from '../../../platform/viewport.ts';
@@ -27,15 +28,17 @@ import { FootPanel } from './foot/FootPanel.tsx';
 import { HeadPanel } from './head/HeadPanel.tsx';
 import { LeftBehind } from './LeftBehind.tsx';
 import { LinesPanel } from './lines/LinesPanel.tsx';
-import { LivePaper } from './live/LivePaper.tsx';
+import { PaperBeside } from './live/paper-beside.ts';
 import { todayIn } from './model/days.ts';
 import { draftOf, emptyDraft } from './model/draft-of.ts';
-import { PaperBeside } from './paper-beside.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { StartItem } from './StartItem.tsx';
 import { useDocumentSaving } from './use-document-saving.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFirstError } from './use-first-error.ts';
+
+/** Only for windows that have room for it. */
+const LivePaper = lazyScreen(async () => (await import('./live/LivePaper.tsx')).LivePaper);
 
 export type DocumentEditorProps = {
   /** Without one, a new document is being written. */
@@ -143,7 +146,11 @@ function EditorFrame({ invoice, kind, settings, onCreated, stored, unsaved, isRe
                 </form>
                 <FilesSection invoice={invoice} />
               </div>
-              {paper.isBeside && <LivePaper invoice={invoice} onHide={paper.toggle} />}
+              {paper.isBeside && (
+                <Suspense fallback={null}>
+                  <LivePaper invoice={invoice} onHide={paper.toggle} />
+                </Suspense>
+              )}
             </div>
           </PaperBeside>
           <EditorBar invoice={invoice} saving={saving} />

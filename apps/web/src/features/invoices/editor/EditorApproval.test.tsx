@@ -81,7 +81,7 @@ describe('approving from the editor', () => {
     await quantity();
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const question = await screen.findByRole('dialog', { name: /^Approve / });
-    expect(within(question).getByRole('alert').textContent).toContain('The billing date is Jan 15, 2020');
+    expect(within(question).getByText(/The billing date is Jan 15, 2020/)).toBeTruthy();
     expect(approved).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(approved).toMatchObject([{ confirmDate: true }]));

@@ -14,7 +14,7 @@ import { TagsControl } from '../../tags/index.ts';
 import { numberText } from '../DocumentNumber.tsx';
 import { documentPaths } from '../document-paths.ts';
 import { useDraft, useEditorStore } from './editor-store.ts';
-import { HIDE_KEYS } from './live/PaperTools.tsx';
+import { PAPER_KEYS } from './live/paper-beside.ts';
 import { setFields } from './model/changes.ts';
 
 const TITLES = {
@@ -48,7 +48,7 @@ export function EditorHeader({ invoice, onDiscard, onPaper }: EditorHeaderProps)
           {onPaper && (
             <Button
               icon={<PanelRightOpen size={15} aria-hidden="true" />}
-              title={chordText(HIDE_KEYS)}
+              title={chordText(PAPER_KEYS)}
               onClick={onPaper}
             >
               {t('invoices.editor.paper.show')}

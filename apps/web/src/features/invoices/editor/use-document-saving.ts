@@ -12,7 +12,7 @@ import { type EditorStore, useEditorStore, type Work } from './editor-store.ts';
 import { keepOnce } from './keep-once.ts';
 import type { DocumentDraft } from './model/draft.ts';
 import { draftOf } from './model/draft-of.ts';
-import { approvalRefusalOf, bothRefusals, refusalIn, refusalOf } from './model/problems.ts';
+import { approvalRefusalOf, refusalIn, refusalOf } from './model/problems.ts';
 import { approveDocument, type Confirmed } from './save-document.ts';
 
 type DocumentSavingOptions = {
@@ -63,7 +63,7 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
         const refusal = refusalOf(draft);
         // A stored document is saved before its approval is asked for, unless it cannot be saved anyway.
         const isJudged = goal.current !== 'save' && (!invoice || refusal !== undefined);
-        return bothRefusals(refusal, isJudged ? approvalRefusalOf(draft) : undefined);
+        return isJudged ? approvalRefusalOf(draft) : refusal;
       },
       refusalIn,
       save: async (draft, version, idempotencyKey) => {
@@ -100,10 +100,7 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
     isSaving: saving.isSaving,
     save: () => run('save'),
     /** Whether an approval would be refused as the document stands; then it says why, and there is nothing to ask. */
-    isRefused: () => {
-      const { draft } = store.work();
-      return bothRefusals(refusalOf(draft), approvalRefusalOf(draft)) !== undefined;
-    },
+    isRefused: () => approvalRefusalOf(store.work().draft) !== undefined,
     approve: (confirmed: Confirmed) => run(confirmed),
     /** Back to what is stored. One step back brings everything again. */
     discard: () => {

@@ -4,8 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../platform/debounced.ts';
 import { PaperPreview } from '../../../ui/show/PaperPreview.tsx';
-import { useLetterhead } from '../../design/index.ts';
+
 import { type PreviewSettings, previewDocument } from './preview-document.ts';
+import { useLetterhead } from './use-letterhead.ts';
 
 /** Long enough to skip the letters of a word, short enough to feel at once. */
 const SETTLED = 150;

@@ -2,8 +2,8 @@ import type { DocumentSettings } from '@countinghouse/contracts/document-setting
 import type { DayFormat } from '@countinghouse/domain/documents/day-format';
 import { prefixOn } from '@countinghouse/domain/documents/numbers';
 import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
-import type { Letterhead } from '../../design/index.ts';
 import { CUSTOM_FIELDS, customFieldOf } from './custom-fields.ts';
+import type { Letterhead } from './use-letterhead.ts';
 
 /** The settings as the form holds them; a number that is being typed may be missing for a moment. */
 export type PreviewSettings = Omit<DocumentSettings, 'number' | 'estimateNumber'> & {

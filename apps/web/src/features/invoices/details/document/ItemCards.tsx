@@ -54,7 +54,7 @@ function ItemCard({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem
       {explained && <Amount of={explained.amount} />}
       <p>{facts.join(' · ')}</p>
       {shown.fees.map((fee, at) => (
-        <div key={fee.option} className="ch-doc-fee">
+        <div key={fee.option ?? 'all'} className="ch-doc-fee">
           <span>
             {fee.name}: {quantityText(fee, invoice)} × {formatUnitPrice(fee.price, currencyCode)}
           </span>

@@ -94,13 +94,17 @@ function ItemRow({ invoice, item, line }: { invoice: Invoice; item: InvoiceItem;
     <>
       {row}
       {shown.fees.map((fee, at) => (
-        <tr key={fee.option} className="ch-doc-fee">
+        <tr key={fee.option ?? 'all'} className="ch-doc-fee">
           <th scope="row">{fee.name}</th>
           <td>{quantityText(fee, invoice)}</td>
           <td>
             <UnitPrice value={fee.price} currency={currencyCode} />
           </td>
-          {between > 0 && <td colSpan={between} />}
+          {Array.from({ length: between }, (_, column) => (
+            <td key={column}>
+              <Missing />
+            </td>
+          ))}
           <td>{explained?.fees[at] && <Amount of={explained.fees[at]} />}</td>
         </tr>
       ))}

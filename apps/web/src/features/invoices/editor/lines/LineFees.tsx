@@ -16,7 +16,7 @@ function Fees({ line }: { line: LineDraft }) {
   const { settings } = useTerms();
   const { currencyCode: currency } = settings;
   return useShownLine(line)?.fees.map(({ name, option, quantity, price, amount }) => (
-    <div key={option} className="ch-line-fee">
+    <div key={option ?? 'all'} className="ch-line-fee">
       <span>{name}</span>
       <span>
         {formatQuantity(quantity)} × {formatUnitPrice(price, currency)}

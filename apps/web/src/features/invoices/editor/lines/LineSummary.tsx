@@ -2,9 +2,9 @@ import { hasOptions } from '@countinghouse/domain/services/specifications';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../editor-store.ts';
 import { useTerms } from '../editor-terms.ts';
+import { useIsBeside } from '../live/paper-beside.ts';
 import { commonTaxes } from '../model/common-taxes.ts';
 import type { LineDraft } from '../model/draft.ts';
-import { useIsBeside } from '../paper-beside.ts';
 import { taxesText } from '../tax-words.ts';
 
 type Specification = LineDraft['itemSpecifications'][number];

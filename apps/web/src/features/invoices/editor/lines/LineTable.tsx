@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDraft, useEditor } from '../editor-store.ts';
 import { useTerms } from '../editor-terms.ts';
-import { useIsBeside } from '../paper-beside.ts';
+import { useIsBeside } from '../live/paper-beside.ts';
 import { LineRow } from './LineRow.tsx';
 import { SectionRow } from './SectionRow.tsx';
 import { useLineActions } from './use-line-actions.ts';

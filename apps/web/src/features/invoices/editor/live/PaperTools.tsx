@@ -2,9 +2,9 @@ import { Maximize2, PanelRightClose, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chordText } from '../../../../ui/action/Kbd.tsx';
+import { PAPER_KEYS } from './paper-beside.ts';
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2];
-export const HIDE_KEYS = 'mod+shift+p';
 
 type PaperToolsProps = {
   zoom: number;
@@ -40,7 +40,7 @@ export function PaperTools({ zoom, pane, onZoom, onHide }: PaperToolsProps) {
       </button>
       {tool(t('invoices.editor.paper.zoomIn'), <ZoomIn size={15} />, into ? () => onZoom(into) : undefined)}
       {tool(t('invoices.editor.paper.fullScreen'), <Maximize2 size={15} />, () => void toggleFull(pane.current))}
-      {tool(t('invoices.editor.paper.hide', { keys: chordText(HIDE_KEYS) }), <PanelRightClose size={15} />, onHide)}
+      {tool(t('invoices.editor.paper.hide', { keys: chordText(PAPER_KEYS) }), <PanelRightClose size={15} />, onHide)}
     </header>
   );
 }

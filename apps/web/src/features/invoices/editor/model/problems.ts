@@ -13,20 +13,20 @@ export function refusalOf(draft: DocumentDraft): Refusal | undefined {
   return { text: ERRORS['request.invalid'].message, errors: formErrors(fields, draft) };
 }
 
-/** Everything that is wrong, in one refusal; undefined for nothing. */
-export const bothRefusals = (one: Refusal | undefined, other: Refusal | undefined): Refusal | undefined =>
-  one && other ? { text: one.text, errors: { ...other.errors, ...one.errors } } : (one ?? other);
-
-/** What an approval would be refused for. Asked of new documents: what cannot be approved must not take a number on the way. */
+/**
+ * Everything for which an approval would be refused, in one refusal: what keeps it from being saved, and what it lacks. Asked of
+ * new documents: what cannot be approved must not take a number on the way.
+ */
 export function approvalRefusalOf(draft: DocumentDraft): Refusal | undefined {
   const missing: ('invoice.customer_missing' | 'invoice.lines_missing')[] = [];
   if (draft.idClient === 0) missing.push('invoice.customer_missing');
   if (!filledLines(draft).some(({ kind }) => kind === 'item')) missing.push('invoice.lines_missing');
+  const refusal = refusalOf(draft);
   const [first] = missing;
-  if (!first) return undefined;
+  if (!first) return refusal;
   return {
-    text: ERRORS[first].message,
-    errors: Object.fromEntries(missing.map((code) => [AT[code], ERRORS[code].message])),
+    text: refusal?.text ?? ERRORS[first].message,
+    errors: { ...Object.fromEntries(missing.map((code) => [AT[code], ERRORS[code].message])), ...refusal?.errors },
   };
 }
 

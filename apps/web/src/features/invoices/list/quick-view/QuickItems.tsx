@@ -42,7 +42,7 @@ function QuickItem({ item, invoice }: { item: InvoiceItem; invoice: Invoice }) {
   const { price, amount, fees } = shownOf(item, invoice);
   const rows = [{ option: -1, name: nameOf(item, t), quantity: item.quantity, price, amount }, ...fees];
   return rows.map((row) => (
-    <tr key={row.option}>
+    <tr key={row.option ?? 'all'}>
       <td>{row.name}</td>
       <td>{quantityText(row, invoice)}</td>
       <td>
