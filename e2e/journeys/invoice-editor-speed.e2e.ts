@@ -23,7 +23,7 @@ async function openLongDraft(page: Page, hasPaper: boolean) {
     taxes: [{ idSalesTax }],
   }));
   await edit(page, await aDraft(page, items, { discount: 2.5 }));
-  await expect(page.getByText('200 lines')).toBeVisible();
+  await expect(page.getByText('200 lines')).toBeVisible({ timeout: 60_000 });
   if (hasPaper) {
     await expect(sheet(page, 'Paper')).toBeVisible({ timeout: 90_000 });
     await page.getByRole('listitem', { name: 'Line 100', exact: true }).locator('[data-field="quantity"]').click();
