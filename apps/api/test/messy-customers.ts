@@ -129,7 +129,7 @@ function rowOf({ countries, provinces }: Product, at: number, family: string): s
     `${pick(LAST, 3)}-${family}${at}`,
     company,
     `client${at}@${family}.example`,
-    `(${String(200 + (at % 700))}) 555-${String(1000 + at)}`,
+    `(${200 + (seedOf(family) % 700)}) ${200 + (Math.floor(seedOf(family) / 700) % 700)}-${1000 + at}`,
     `${at + 1} rue Saint-Denis`,
     city,
     provinces === 'codes' ? code : name,
@@ -139,5 +139,8 @@ function rowOf({ countries, provinces }: Product, at: number, family: string): s
   if (at % BROKEN_EVERY === BROKEN_EVERY - 1) BREAKS[Math.floor(at / BROKEN_EVERY) % BREAKS.length]?.(cells);
   return cells;
 }
+
+/** The people of another file have other numbers. */
+const seedOf = (family: string) => [...family].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 490_000, 7);
 
 const quoted = (cell: string) => (/[",;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
