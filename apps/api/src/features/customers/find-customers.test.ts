@@ -210,6 +210,8 @@ describe('the list', () => {
       [{ listSearch: 'gag' }, ['Ada Gagnon', 'Bo Ltd']],
       [{ listSearch: 'ada gag' }, ['Ada Gagnon']],
       [{ listSearch: 'gagnon', listFilters: { isCompany: true } }, ['Bo Ltd']],
+      [{ listSearch: 'x@example.com' }, ['Ada Gagnon']],
+      [{ listSearch: 'x@exam' }, ['Ada Gagnon']],
       [{ listSearch: 'nobody' }, []],
     ];
     for (const [query, expected] of cases) {

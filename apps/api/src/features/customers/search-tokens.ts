@@ -63,6 +63,7 @@ function emailTokens(address: string): string[] {
 export type SearchTerm = { whole: string[]; groups: string[][] };
 
 const NUMBER_LIKE = /^[\d\s().+/-]+$/;
+const EMAIL_LIKE = /^[^\s@]+@[^\s@]*$/;
 
 /** What a person typed; null when there is no letter or digit in it. */
 export function readTerm(typed: string): SearchTerm | null {
@@ -73,5 +74,7 @@ export function readTerm(typed: string): SearchTerm | null {
     const whole = [...new Set([cutToken(digitsOf(typed)), phrase])];
     return { whole, groups: [whole] };
   }
+  // The words of an address are found only behind one another: no token begins with its `com`.
+  if (EMAIL_LIKE.test(typed.trim())) return { whole: [phrase], groups: [[phrase]] };
   return { whole: [phrase], groups: words.slice(0, MAX_WORDS).map((word) => [word]) };
 }
