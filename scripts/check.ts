@@ -16,6 +16,7 @@ const CHECKS: readonly Check[] = [
   { name: 'boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
   { name: 'conventions', command: ['node', 'scripts/check-conventions.ts'] },
   { name: 'counts', command: ['node', 'scripts/check-kit-counts.ts'] },
+  { name: 'names', command: ['node', 'scripts/check-type-names.ts'] },
   { name: 'format', command: ['biome', 'check', '.'] },
 ];
 
