@@ -17,6 +17,7 @@ const CHECKS: readonly Check[] = [
   { name: 'conventions', command: ['node', 'scripts/check-conventions.ts'] },
   { name: 'counts', command: ['node', 'scripts/check-kit-counts.ts'] },
   { name: 'names', command: ['node', 'scripts/check-type-names.ts'] },
+  { name: 'papers', command: ['node', 'scripts/check-papers.ts'] },
   { name: 'format', command: ['biome', 'check', '.'] },
 ];
 

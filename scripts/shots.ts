@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { DEMO_LOGIN } from '../apps/api/db/seed/demo.ts';
 
 /**
  * `pnpm shots [-- path]`: a picture of every address in docs/routes.tsv, or of those that begin with `path`, in three
- * looks, from a running `pnpm demo`. For eyes: lay them beside the design board.
+ * looks, from a running `pnpm demo`. For eyes: lay them beside the design board. `pnpm shots -- --readme` makes the one picture
+ * that the README shows.
  */
 const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, '.data/shots');
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     base: { type: 'string', default: process.env.SHOTS_BASE_URL ?? 'http://127.0.0.1:4000' },
     email: { type: 'string', default: process.env.SHOTS_EMAIL ?? DEMO_LOGIN.email },
     password: { type: 'string', default: process.env.SHOTS_PASSWORD ?? DEMO_LOGIN.password },
+    readme: { type: 'boolean', default: false },
   },
 });
 
@@ -31,13 +33,20 @@ const LOOKS: readonly Look[] = [
   { name: '390-light', theme: 'light', viewport: { width: 390, height: 844 } },
 ];
 
+/** The picture of the README is checked in, so it is a small one. */
+const README = {
+  path: '/invoices/list',
+  file: 'docs/images/invoices.png',
+  look: { name: 'readme', theme: 'light', viewport: { width: 1440, height: 700 } } satisfies Look,
+};
+
 /** What lies over a page and has no address of its own: the keys that open it, and the picture's name. */
 const LAYERS: Readonly<Record<string, { keys: readonly string[]; name: string }>> = {
   '/invoices/list': { keys: ['j', ' '], name: 'invoices_quick-view' },
   '/estimates/list': { keys: ['j', ' '], name: 'estimates_quick-view' },
 };
 
-function wantedRoutes(prefix: string): Route[] {
+function routesBelow(prefix: string): Route[] {
   const lines = readFileSync(join(ROOT, 'docs/routes.tsv'), 'utf8').trim().split('\n').slice(1);
   return lines
     .map((line) => line.split('\t'))
@@ -84,11 +93,17 @@ async function recordOf(context: BrowserContext, path: string): Promise<string> 
   return String(data[0]?.[first.id] ?? 1);
 }
 
+/** The heading is there, and no row is only hinted at. */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await expect(page.locator('.ch-skeleton')).toHaveCount(0);
+}
+
 async function shoot(context: BrowserContext, route: Route, look: Look): Promise<void> {
   const page = await context.newPage();
   const id = await recordOf(context, route.path);
   await page.goto(route.path.replace('{id}', id).replace('{generateType}', 'invoice'), { waitUntil: 'networkidle' });
-  await page.locator('h1').first().waitFor();
+  await untilLoaded(page);
   const name = route.path.replace(/[{}]/g, '').replace(/^\//, '').replaceAll('/', '_') || 'home';
   const picture = (of: string) =>
     page.screenshot({ path: join(OUT, `${of}-${look.name}.png`), animations: 'disabled', caret: 'hide' });
@@ -97,19 +112,25 @@ async function shoot(context: BrowserContext, route: Route, look: Look): Promise
   for (const key of layer?.keys ?? []) await page.keyboard.press(key);
   if (layer) {
     await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await picture(layer.name);
   }
   await page.close();
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
-try {
+async function shootReadme(browser: Browser, cookies: Cookies): Promise<void> {
+  const context = await open(browser, README.look, cookies);
+  const page = await context.newPage();
+  await page.goto(README.path, { waitUntil: 'networkidle' });
+  await untilLoaded(page);
+  await page.screenshot({ path: join(ROOT, README.file), animations: 'disabled', caret: 'hide' });
+  await context.close();
+  console.log(README.file);
+}
+
+async function shootAll(browser: Browser, cookies: Cookies): Promise<void> {
   mkdirSync(OUT, { recursive: true });
-  const routes = wantedRoutes(positionals[0] ?? '/');
-  const cookies = await signIn(browser);
+  const routes = routesBelow(positionals[0] ?? '/');
   for (const look of LOOKS) {
     const [member, guest] = [await open(browser, look, cookies), await open(browser, look, [])];
     for (const route of routes) {
@@ -120,6 +141,15 @@ try {
     console.log(`${look.name}: ${routes.length} pictures`);
   }
   console.log(`in ${OUT}`);
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const cookies = await signIn(browser);
+  await (values.readme ? shootReadme(browser, cookies) : shootAll(browser, cookies));
 } finally {
   await browser.close();
 }

@@ -1,4 +1,4 @@
-/** The top-bar profile menu (specification 1); rooms bring their own (`fr.rooms.ts`), the rest is said in English. */
+/** The top-bar profile menu (specification 1); rooms bring their own (`room-texts.fr.ts`), the rest is said in English. */
 export const fr = {
   account: {
     title: 'Compte',
