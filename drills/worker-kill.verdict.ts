@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Received } from '../apps/api/test/smtp.ts';
+import type { ReceivedMail } from '../apps/api/test/smtp.ts';
 
 /** One kill: who, when it was certainly dead, and which mails were in its hands. */
 export type Kill = { name: string; at: Date; interrupted: number[] };
 
-type Evidence = { mails: number; kills: readonly Kill[]; received: readonly Received[] };
+type Evidence = { mails: number; kills: readonly Kill[]; received: readonly ReceivedMail[] };
 type Mail = { id: number; message_id: string | null; state: string; accepted_at: Date | null; accepted_audits: number };
 
 export type Verdict = {
@@ -53,7 +53,7 @@ export async function judge(admin: pg.Pool, { mails, kills, received }: Evidence
  * A repeat is explained when the worker that had handed the mail over was killed with it still in hand, and our own note
  * that it was accepted is younger than that kill: the kill fell between the server's taking it and our commit.
  */
-function unexplainedRepeats(mail: Mail, takings: readonly Received[], kills: readonly Kill[]): string[] {
+function unexplainedRepeats(mail: Mail, takings: readonly ReceivedMail[], kills: readonly Kill[]): string[] {
   return takings.slice(0, -1).flatMap(({ client, at }) => {
     const kill = kills.find(({ name }) => name === client);
     const isExplained =
@@ -67,7 +67,7 @@ function unexplainedRepeats(mail: Mail, takings: readonly Received[], kills: rea
 }
 
 /** From a kill until somebody else had the mail in hand: it was handed over, or died again with its next holder. */
-function resumeTimes(mails: readonly Mail[], takings: Map<string, Received[]>, kills: readonly Kill[]): number[] {
+function resumeTimes(mails: readonly Mail[], takings: Map<string, ReceivedMail[]>, kills: readonly Kill[]): number[] {
   const byId = new Map(mails.map((mail) => [mail.id, mail]));
   return kills.flatMap((kill) =>
     kill.interrupted.flatMap((id) => {

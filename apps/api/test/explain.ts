@@ -5,7 +5,7 @@ type Statement = { text: string; values: readonly unknown[] };
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 /** `generic` is the plan made without knowing the values, which a statement gets that is sent often. */
 export type PlanMode = 'custom' | 'generic';
-export type Explained = { text: string; buffers: number; plan: string };
+export type StatementPlan = { text: string; buffers: number; plan: string };
 
 /**
  * Asks as the application does, as its role and under row security, listens to what it sends, and has each statement
@@ -17,13 +17,13 @@ export async function explainStatements(
   businessId: number,
   mode: PlanMode,
   ask: (tx: Tx) => Promise<unknown>,
-): Promise<Explained[]> {
+): Promise<StatementPlan[]> {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();
   try {
     await client.query(`begin; set local app.business_id = '${businessId}';
       set local plan_cache_mode = force_${mode}_plan`);
-    const explained: Explained[] = [];
+    const explained: StatementPlan[] = [];
     const explaining = {
       query: async (statement: Statement) => {
         explained.push(await explain(client, `asked${explained.length}`, statement));
@@ -37,7 +37,7 @@ export async function explainStatements(
   }
 }
 
-async function explain(client: pg.Client, name: string, { text, values }: Statement): Promise<Explained> {
+async function explain(client: pg.Client, name: string, { text, values }: Statement): Promise<StatementPlan> {
   await client.query(`savepoint explaining; prepare ${name} as ${text}`);
   const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
   const run = `explain (analyze, buffers, format json) execute ${name}${given}`;

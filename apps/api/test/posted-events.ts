@@ -17,9 +17,9 @@ import { aSalesTax } from './makers/sales-taxes.ts';
 
 export type Firm = Shop & { gst: { id: number; rate: number }; qst: { id: number; rate: number } };
 type Line = [AccountRole, number, Partial<LineColumns>?];
-type More = { day?: string; taxes?: TaxColumns[]; allocations?: AllocationColumns[] };
+type EntryOptions = { day?: string; taxes?: TaxColumns[]; allocations?: AllocationColumns[] };
 
-type Opening = { amount: number; home?: number; currencyCode?: string; day?: string; origin?: CreditOrigin };
+type ItemOptions = { amount: number; home?: number; currencyCode?: string; day?: string; origin?: CreditOrigin };
 
 let events = 0;
 
@@ -71,7 +71,7 @@ export function eventsIn(world: () => TestWorld) {
   const as = <T>({ member }: Firm, work: (ctx: Ctx) => Promise<T>) =>
     within(world(), member.businessId, member.userId, work);
 
-  const post = (firm: Firm, kind: string, lines: readonly Line[], { day = '2026-03-31', ...more }: More = {}) =>
+  const post = (firm: Firm, kind: string, lines: readonly Line[], { day = '2026-03-31', ...more }: EntryOptions = {}) =>
     as(firm, (ctx) => {
       events += 1;
       return insertEntry(
@@ -90,7 +90,7 @@ export function eventsIn(world: () => TestWorld) {
     });
 
   /** An item ahead of the entry that opens it, so that what follows can name it. */
-  async function open(firm: Firm, role: ItemRole, { amount, home = amount, currencyCode, day, origin }: Opening) {
+  async function open(firm: Firm, role: ItemRole, { amount, home = amount, currencyCode, day, origin }: ItemOptions) {
     events += 1;
     const { rows } = await world().owner.query<{ id: number }>(
       `insert into open_items (business_id, side, account_id, customer_id, subject, subject_id, currency_code, opened_on,

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-export type Received = {
+export type ReceivedMail = {
   from: string;
   to: string[];
   raw: string;
@@ -20,7 +20,7 @@ type Behaviour = {
 
 /** A real SMTP server that keeps what it accepted: a mail is accepted when its last byte has arrived. */
 export async function startSmtp({ answer = () => null, hold = async () => {} }: Behaviour = {}) {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const offered = new Map<string, number>();
   const receive = async (stream: SMTPServerDataStream, { envelope, hostNameAppearsAs }: SMTPServerSession) => {
     const chunks: Buffer[] = [];

@@ -28,8 +28,8 @@ import { aCategory, aPart, aService } from './makers/services.ts';
 type Json = Record<string, unknown>;
 type Params = Record<string, number>;
 /** How a record is read, out of what the call answers where that is more than the record. */
-type Loading = { load: Endpoint; params?: Params; pick?: (answer: never) => Json };
-type Pair = Loading & { save: Endpoint; into?: Params };
+type RecordLoader = { load: Endpoint; params?: Params; pick?: (answer: never) => Json };
+type Pair = RecordLoader & { save: Endpoint; into?: Params };
 
 let world: TestWorld;
 let member: Member;
@@ -151,7 +151,7 @@ const pairs = (): Pair[] => {
   ];
 };
 
-const load = async ({ load: endpoint, params = {}, pick }: Loading): Promise<Json> => {
+const load = async ({ load: endpoint, params = {}, pick }: RecordLoader): Promise<Json> => {
   const answer = await answerOf(await request(world, member, endpoint, { params }));
   return pick ? pick(answer as never) : answer;
 };

@@ -27,11 +27,11 @@ export const answerEditor = () => {
   onCall(getInvoiceClient, { clients: anInvoiceAnswer().clients });
 };
 
-type Saved = { method: string; body: unknown; key: string | null };
+type SaveCall = { method: string; body: unknown; key: string | null };
 
 /** Answers saves by the given reply, and returns what they send. */
 export function onSave(reply: (count: number) => Reply<typeof createInvoice> | Promise<Reply<typeof createInvoice>>) {
-  const sent: Saved[] = [];
+  const sent: SaveCall[] = [];
   const take = ({ request, body }: { request: Request; body: unknown }) => {
     sent.push({ method: request.method, body, key: request.headers.get('Idempotency-Key') });
     return reply(sent.length);

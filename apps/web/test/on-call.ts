@@ -19,17 +19,17 @@ class Refusal<Code extends ErrorCode> {
 export const refuse = <Code extends ErrorCode>(code: Code, fields?: Record<string, string>) =>
   new Refusal(code, fields);
 
-class Lost {
+class LostReply {
   readonly isLost = true;
 }
 
 /** The answer of a connection that broke. */
-export const LOST = new Lost();
+export const LOST = new LostReply();
 
 /** An endpoint's answer in values of the wire (159.44, not 15944), without its envelope. */
 export type Wire<E extends Endpoint> = z.input<E['response']>;
 
-export type Reply<E extends Endpoint> = Wire<E> | Refusal<E['errors'][number] | SharedErrorCode> | Lost;
+export type Reply<E extends Endpoint> = Wire<E> | Refusal<E['errors'][number] | SharedErrorCode> | LostReply;
 
 /** JSON knows no undefined: a field is there or it is not. */
 type Json<T> = { [K in keyof T]: Exclude<T[K], undefined> };
@@ -77,7 +77,7 @@ function handlerOf(endpoint: Endpoint, reply: unknown, sent: unknown[]) {
 }
 
 function responseOf(endpoint: Endpoint, reply: unknown): Response {
-  if (reply instanceof Lost) return HttpResponse.error();
+  if (reply instanceof LostReply) return HttpResponse.error();
   if (reply instanceof Refusal) return refusalOf(endpoint, reply as Refusal<ErrorCode>);
   const data = checked(endpoint, reply) as DefaultBodyType;
   const head = { status: 200, message: endpoint.message ?? '' };

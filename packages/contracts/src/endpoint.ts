@@ -70,18 +70,20 @@ type ParsedPart<E, K extends Part> = E extends { [P in K]: infer Z extends z.Zod
   ? { [P in K]: z.output<Z> }
   : unknown;
 /** The keys that have a default or are optional. */
-type MayBeMissing<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
+type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
 /** Domain values, where what has a default may be left out. */
-type Given<Z extends z.ZodType> = Z extends z.ZodObject
-  ? Omit<z.output<Z>, MayBeMissing<z.input<Z>>> &
-      Partial<Pick<z.output<Z>, keyof z.output<Z> & MayBeMissing<z.input<Z>>>>
+type DomainInput<Z extends z.ZodType> = Z extends z.ZodObject
+  ? Omit<z.output<Z>, OptionalKeys<z.input<Z>>> &
+      Partial<Pick<z.output<Z>, keyof z.output<Z> & OptionalKeys<z.input<Z>>>>
   : z.output<Z>;
-type SentPart<E, K extends Part> = E extends { [P in K]: infer Z extends z.ZodType } ? { [P in K]: Given<Z> } : unknown;
+type SentPart<E, K extends Part> = E extends { [P in K]: infer Z extends z.ZodType }
+  ? { [P in K]: DomainInput<Z> }
+  : unknown;
 
 /** What the handler receives, after parsing. */
-export type Parsed<E> = ParsedPart<E, 'params'> & ParsedPart<E, 'query'> & ParsedPart<E, 'body'>;
+export type HandlerInput<E> = ParsedPart<E, 'params'> & ParsedPart<E, 'query'> & ParsedPart<E, 'body'>;
 /** What the browser hands to the client: domain values, before the codecs turn them into wire values. */
-export type Sent<E> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'>;
+export type ClientInput<E> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'>;
 /** What the handler answers and the client gives back. */
 export type Reply<E extends Endpoint> = z.output<E['response']>;
 

@@ -40,8 +40,8 @@ export const Quantity = scaled<Micro>(() => 6, micro, LARGEST_FIGURE);
 /** 9.975 on the wire (percent), 99750 parts per million inside. */
 export const Rate = scaled<Ppm>(() => 4, ppm);
 
-type Coded = { currencyCode: string };
-const currencyCodeOf = (value: unknown): unknown => (value as Coded | null)?.currencyCode;
+type CurrencyHolder = { currencyCode: string };
+const currencyCodeOf = (value: unknown): unknown => (value as CurrencyHolder | null)?.currencyCode;
 
 /**
  * Every amount inside is one of the currency that the object names. zod tells a codec nothing of what is around it, so the

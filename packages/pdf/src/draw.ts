@@ -3,14 +3,14 @@ import renderLayout from '@react-pdf/render';
 import { type Document, Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import type { ComponentProps, ReactElement } from 'react';
-import type { LaidOut } from './structure/layout.ts';
+import type { LayoutNode } from './structure/layout.ts';
 import { type LinePlace, linePlaces } from './structure/line-places.ts';
 import { tagged } from './structure/tagging.ts';
 
 type DocumentElement = ReactElement<ComponentProps<typeof Document>>;
 
-type Layout = (document: unknown, fonts: typeof Font) => Promise<LaidOut>;
-type Render = (writer: PDFKit.PDFDocument, layout: LaidOut) => PDFKit.PDFDocument;
+type Layout = (document: unknown, fonts: typeof Font) => Promise<LayoutNode>;
+type Render = (writer: PDFKit.PDFDocument, layout: LayoutNode) => PDFKit.PDFDocument;
 
 /** The file, and where the document's lines stand in it. */
 export type DrawnPaper = { pdf: Uint8Array; places: LinePlace[] };

@@ -86,12 +86,15 @@ export function registerFonts(addressOf: FontAddress): void {
 /** The faces that text is set in; those of a watermark are opened when there is one. */
 const TEXT_FACES = [400, 500, 600].map((fontWeight) => ({ fontWeight, fontStyle: 'normal' as const }));
 
-type Open = { hasGlyphForCodePoint: (codePoint: number) => boolean };
+type FontCoverage = { hasGlyphForCodePoint: (codePoint: number) => boolean };
 
 /** Opens the family, unless it is open, and says whether it can draw a character. */
 export async function openFamily(fontFamily: Family): Promise<(character: string) => boolean> {
   for (const face of TEXT_FACES) await openFace({ fontFamily, ...face });
-  const font = Font.getFont({ fontFamily, fontWeight: 400, fontStyle: 'normal' })?.data as Open | null | undefined;
+  const font = Font.getFont({ fontFamily, fontWeight: 400, fontStyle: 'normal' })?.data as
+    | FontCoverage
+    | null
+    | undefined;
   return (character) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false;
 }
 

@@ -149,8 +149,8 @@ type Sample = {
 };
 
 /** A document to show a design with, and to test it. Without a number of lines it is the board's own. */
-export function sampleDocument(wanted: Sample = {}): PrintedDocument {
-  const { currencyCode = 'CAD', lines = BOARD.length, design = {}, changes = {} } = wanted;
+export function sampleDocument(options: Sample = {}): PrintedDocument {
+  const { currencyCode = 'CAD', lines = BOARD.length, design = {}, changes = {} } = options;
   const { code, symbol, exponent } = currencyOf(currencyCode);
   const sample = linesOf(lines);
   const { totals, lines: results } = addUp(

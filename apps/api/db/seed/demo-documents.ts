@@ -12,7 +12,7 @@ import { type Member, within } from '../../test/makers/businesses.ts';
 
 /** By the catalogue's name, where it is in the catalogue. */
 type Line = ItemInput & { serviceName: string };
-type Seeded = {
+type DemoDocument = {
   kind: 'invoice' | 'estimate';
   /** Whose: the customer at this place of the list. */
   customer: number;
@@ -85,7 +85,7 @@ const SENT = [...APPROVED, { action: 'markSent' }];
 const TERMS = 'Payment due within 14 days by card or Interac e-Transfer. Workmanship guaranteed for 24 months.';
 
 /** A quarter in the life of the studio: what is written, waiting, late, settled, cancelled and hoped for. */
-const DOCUMENTS: readonly Seeded[] = [
+const DOCUMENTS: readonly DemoDocument[] = [
   {
     kind: 'invoice',
     customer: 3,

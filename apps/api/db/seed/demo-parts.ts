@@ -5,10 +5,10 @@ import type { Platform } from '../../src/platform/platform.ts';
 import { type Member, within } from '../../test/makers/businesses.ts';
 import { aCategory, aPart } from '../../test/makers/services.ts';
 
-type Seeded = Partial<PartCreate> & { partNumber: string; name: string };
+type DemoPart = Partial<PartCreate> & { partNumber: string; name: string };
 
 /** What a firm that cleans and repairs keeps on its shelves: most of it enough, some of it short. */
-const SHELF: readonly Seeded[] = [
+const SHELF: readonly DemoPart[] = [
   {
     partNumber: 'FLT-1620',
     name: 'Furnace filter 16 × 20',

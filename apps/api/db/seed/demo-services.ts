@@ -3,7 +3,7 @@ import type { Platform } from '../../src/platform/platform.ts';
 import type { Member } from '../../test/makers/businesses.ts';
 import { aCategory, aService } from '../../test/makers/services.ts';
 
-type Seeded = Partial<ServiceInput> & { name: string; price: number; category: keyof typeof COLORS };
+type DemoService = Partial<ServiceInput> & { name: string; price: number; category: keyof typeof COLORS };
 
 /** Each with the category above it. */
 const COLORS = {
@@ -14,7 +14,7 @@ const COLORS = {
 } as const;
 
 /** What the studio sells: by the hour, by the foot, by the piece; with extras, and one thing for nothing. */
-const CATALOGUE: readonly Seeded[] = [
+const CATALOGUE: readonly DemoService[] = [
   {
     category: 'Windows',
     name: 'Window cleaning',

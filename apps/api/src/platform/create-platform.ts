@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { AuditSealing } from './audit/sealing.ts';
+import { AuditSealer } from './audit/sealing.ts';
 import { Cells } from './db/cells.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { createLog, type Log } from './log.ts';
@@ -23,7 +23,7 @@ export function createPlatform(config: Config, overrides: { clock?: () => Date; 
     cells,
     throttle: new Throttle({ url: control?.url ?? '', onLost, cells, clock }),
     shares: createShares(config.shares),
-    sealing: new AuditSealing(log),
+    sealing: new AuditSealer(log),
     files: createFileStore(config),
     gate: createUploadGate(config.clamavUrl ? createVirusScanner(config.clamavUrl, log) : null),
     mailer: createMailer(config),

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { AuditSealing } from './audit/sealing.ts';
+import type { AuditSealer } from './audit/sealing.ts';
 import type { Cells } from './db/cells.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
@@ -13,7 +13,7 @@ export type Platform = {
   config: Config;
   log: Log;
   cells: Cells;
-  sealing: AuditSealing;
+  sealing: AuditSealer;
   files: FileStore;
   gate: UploadGate;
   mailer: Mailer;

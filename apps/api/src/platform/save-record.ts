@@ -3,9 +3,9 @@ import { differences } from './changes.ts';
 import type { Ctx } from './ctx.ts';
 import { overwriteNote, requireFresh } from './versions.ts';
 
-type Told = Pick<AuditEntry, 'action' | 'subject'>;
+type AuditSubject = Pick<AuditEntry, 'action' | 'subject'>;
 
-type Creation<R> = Told & {
+type Creation<R> = AuditSubject & {
   /** Answers its id. */
   write: () => Promise<number>;
   load: (id: number) => Promise<R>;
@@ -21,7 +21,7 @@ export async function createRecord<R>(ctx: Ctx, { write, load, story, action, su
   return record;
 }
 
-type Change<Head, R> = Told & {
+type Change<Head, R> = AuditSubject & {
   id: number;
   /** What the form was filled from. */
   version: number | undefined;

@@ -2,18 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Shop } from './ledger.ts';
 
-type Wish = { documents: number; customers: number; from: string; days: number };
+type BookSize = { documents: number; customers: number; from: string; days: number };
 
 /**
  * The books of a shop as years of sales on credit leave them: each sale with tax, most of them paid, some late, the last ones
  * open. Put in past every trigger, with all sums; `verifyLedger` finds nothing wrong with them. Customers but the shop's own
  * are ids alone.
  */
-export async function fillBooks(owner: pg.Pool, shop: Shop, wish: Wish): Promise<void> {
+export async function fillBooks(owner: pg.Pool, shop: Shop, size: BookSize): Promise<void> {
   const client = await owner.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
-    for (const text of [...SALES, ...JOURNAL, ...SUMS]) await client.query(withValues(text, shop, wish));
+    for (const text of [...SALES, ...JOURNAL, ...SUMS]) await client.query(withValues(text, shop, size));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -39,16 +39,16 @@ async function vacuum(owner: pg.Pool): Promise<void> {
 }
 
 /** Whole numbers and a day of the test itself, so they can stand in the text: statements like these take no parameters. */
-function withValues(text: string, { member, idClient, idSalesTax, idRate, accounts }: Shop, wish: Wish): string {
+function withValues(text: string, { member, idClient, idSalesTax, idRate, accounts }: Shop, size: BookSize): string {
   const values: Record<string, number | string> = {
     business: member.businessId,
     customer: idClient,
     rate: idRate,
     ...accounts,
-    ...wish,
+    ...size,
     taxAccount: accounts.tax,
     idTax: idSalesTax,
-    from: `date '${wish.from}'`,
+    from: `date '${size.from}'`,
   };
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,7 +1,7 @@
 import { proofCode } from '../../src/features/auth/registration/proof-code.ts';
 import { runJobs, send, type TestWorld } from '../harness.ts';
 
-type Wish = { primaryEmail: string; [field: string]: unknown };
+type RegistrationInput = { primaryEmail: string; [field: string]: unknown };
 
 const WISH = {
   firstname: 'Nora',
@@ -16,8 +16,8 @@ const post = (world: TestWorld, url: string, payload: object, cookies = {}) =>
   send(world.app, { cookies }, { method: 'POST', url, payload });
 
 /** Fills in the form; answers the secret that the waiting page keeps. */
-export async function askForBusiness(world: TestWorld, wish: Wish): Promise<string> {
-  const reply = await post(world, '/auth/register', { ...WISH, ...wish });
+export async function askForBusiness(world: TestWorld, input: RegistrationInput): Promise<string> {
+  const reply = await post(world, '/auth/register', { ...WISH, ...input });
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return reply.json().data.registration;
 }
@@ -40,9 +40,9 @@ export const followRegistration = async (world: TestWorld, registration: string)
   post(world, '/auth/registration', { registration });
 
 /** The whole way: the form, the code from the mail, the background work. Answers what the waiting page then sees. */
-export async function registerBusiness(world: TestWorld, wish: Wish, { except = [] as string[] } = {}) {
-  const registration = await askForBusiness(world, wish);
-  await proveAddress(world, registration, await mailedCode(world, wish.primaryEmail));
+export async function registerBusiness(world: TestWorld, input: RegistrationInput, { except = [] as string[] } = {}) {
+  const registration = await askForBusiness(world, input);
+  await proveAddress(world, registration, await mailedCode(world, input.primaryEmail));
   await runJobs(world, { except });
   const reply = await followRegistration(world, registration);
   const { data } = reply.json();
@@ -51,8 +51,8 @@ export async function registerBusiness(world: TestWorld, wish: Wish, { except = 
 }
 
 /** Likewise, and signed in. */
-export async function registerAndEnter(world: TestWorld, wish: Wish, options?: { except: string[] }) {
-  const { code, cookies } = await registerBusiness(world, wish, options);
+export async function registerAndEnter(world: TestWorld, input: RegistrationInput, options?: { except: string[] }) {
+  const { code, cookies } = await registerBusiness(world, input, options);
   const reply = await post(world, '/auth/exchange', code, cookies);
   return { account: reply.json(), cookies: cookiesOf(reply) };
 }

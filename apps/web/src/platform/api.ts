@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput, Endpoint, Reply } from '@countinghouse/contracts/endpoint';
 import { ERRORS, type ErrorCode, type Problem } from '@countinghouse/contracts/errors';
 import { z } from 'zod';
 import { tracked } from './activity.ts';
@@ -41,14 +41,18 @@ export const apiBase = (): string => (import.meta.env.VITE_API_BASE ?? '/api').r
 const CLIENT_HEADERS = { 'Client-Service': 'frontend-client', 'Auth-Key': 'countinghouse' };
 
 /** Calls one endpoint. Path, input and answer are typed and checked by the contract itself; nothing is generated. */
-export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, options?: Options): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: ClientInput<E>,
+  options?: Options,
+): Promise<Reply<E>> {
   return (await callWithMessage(endpoint, input, options)).data;
 }
 
 /** As `call`, with the server's own sentence for a toast. */
 export async function callWithMessage<E extends Endpoint>(
   endpoint: E,
-  input: Sent<E>,
+  input: ClientInput<E>,
   options: Options = {},
 ): Promise<{ data: Reply<E>; message: string }> {
   const answer = send(endpoint, input as Parts, options);
@@ -60,14 +64,14 @@ export async function callWithMessage<E extends Endpoint>(
 }
 
 /** Where a call is answered: for links that the browser follows itself, such as downloads. */
-export const addressOf = <E extends Endpoint>(endpoint: E, input: Sent<E>): string => {
+export const addressOf = <E extends Endpoint>(endpoint: E, input: ClientInput<E>): string => {
   const { params, query } = input as Parts;
   return `${apiBase()}${pathOf(endpoint, params)}${queryOf(endpoint, query)}`;
 };
 
 async function send(endpoint: Endpoint, input: Parts, options: Options): Promise<unknown> {
   const { body } = input;
-  const address = addressOf(endpoint, input as Sent<typeof endpoint>);
+  const address = addressOf(endpoint, input as ClientInput<typeof endpoint>);
   const timeout = AbortSignal.timeout(TIMEOUT);
   const request: RequestInit = {
     method: endpoint.method,

@@ -5,16 +5,16 @@ type NamesOf<Draft, Value> = {
 }[keyof Draft] &
   string;
 
-type Bound<Value> = { label: string; value: Value; error: string | undefined; onChange: (value: Value) => void };
+type BoundField<Value> = { label: string; value: Value; error: string | undefined; onChange: (value: Value) => void };
 type BoundSwitch = { label: string; isOn: boolean; error: string | undefined; onChange: (isOn: boolean) => void };
 
 export type Bind<Draft> = {
   /** A text box. */
-  text: (name: NamesOf<Draft, string>) => Bound<string>;
+  text: (name: NamesOf<Draft, string>) => BoundField<string>;
   /** A switch or a checkbox. */
   switch: (name: NamesOf<Draft, boolean>) => BoundSwitch;
   /** Anything else: pickers, days, money. */
-  value: <Name extends keyof Draft & string>(name: Name) => Bound<Draft[Name]>;
+  value: <Name extends keyof Draft & string>(name: Name) => BoundField<Draft[Name]>;
 };
 
 type BoundForm<Draft> = {
@@ -26,7 +26,7 @@ type BoundForm<Draft> = {
 /** What a field needs of its form, by its name: `<TextField {...form.bind.text('name')} />`. */
 export function bindFields<Draft extends object>(form: BoundForm<Draft>, fields: FieldTable<Draft>): Bind<Draft> {
   const { draft, errors, change } = form;
-  const value = <Name extends keyof Draft & string>(name: Name): Bound<Draft[Name]> => ({
+  const value = <Name extends keyof Draft & string>(name: Name): BoundField<Draft[Name]> => ({
     label: fields.labelOf(name),
     value: draft[name],
     error: errors[name],
@@ -34,9 +34,9 @@ export function bindFields<Draft extends object>(form: BoundForm<Draft>, fields:
   });
   return {
     // The names that are allowed hold a text or a yes and no; TypeScript does not see it through the filter.
-    text: (name) => value(name) as unknown as Bound<string>,
+    text: (name) => value(name) as unknown as BoundField<string>,
     switch: (name) => {
-      const { value: isOn, ...rest } = value(name) as unknown as Bound<boolean>;
+      const { value: isOn, ...rest } = value(name) as unknown as BoundField<boolean>;
       return { ...rest, isOn };
     },
     value,

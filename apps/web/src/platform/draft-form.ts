@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type FormErrors, type Saving, useDraftSaving } from './draft-saving.ts';
+import { type DraftSaveOptions, type FormErrors, useDraftSaving } from './draft-saving.ts';
 import { notify } from './notify.ts';
 import { useAutosave, useOffers, useUnsavedWork } from './unsaved-work.ts';
 
@@ -12,7 +12,7 @@ type Work<Draft> = { base: Draft; draft: Draft; version?: number | undefined };
 export const workSchema = <Draft>(draft: z.ZodType<Draft>): z.ZodType<Work<Draft>> =>
   z.object({ base: draft, draft, version: z.number().optional() });
 
-export type DraftFormOptions<Draft, Stored, Saved> = Saving<Draft, Stored, Saved> & {
+export type DraftFormOptions<Draft, Stored, Saved> = DraftSaveOptions<Draft, Stored, Saved> & {
   /** Where unsaved input waits: `customer.42.billing`. */
   place: string;
   work: z.ZodType<Work<Draft>>;

@@ -11,7 +11,7 @@ export type FormErrors = Record<string, string>;
 /** Why a draft cannot be saved: one sentence, and what belongs beside inputs. */
 export type Refusal = { text: string; errors: FormErrors };
 
-export type Saving<Draft, Stored, Saved> = {
+export type DraftSaveOptions<Draft, Stored, Saved> = {
   /** Known without asking the server; undefined when the draft may be sent. */
   refusalOf: (draft: Draft) => Refusal | undefined;
   /** The server's refusal, as far as it is about the form; anything else is a failure. */
@@ -26,13 +26,14 @@ export type Saving<Draft, Stored, Saved> = {
 };
 
 /** A save of several steps says which of them failed. */
-const titleOf = (title: Saving<never, never, never>['failedTitle']) => (typeof title === 'function' ? title() : title);
+const titleOf = (title: DraftSaveOptions<never, never, never>['failedTitle']) =>
+  typeof title === 'function' ? title() : title;
 
 type Attempt<Draft> = { draft: Draft; version: number | undefined; key: string };
 
 /** Sends one draft at a time, and says why it did not go through. */
 export function useDraftSaving<Draft, Stored, Saved>(
-  options: Saving<Draft, Stored, Saved>,
+  options: DraftSaveOptions<Draft, Stored, Saved>,
   onDone: (draft: Draft) => void,
 ) {
   const { t } = useTranslation();

@@ -80,10 +80,10 @@ function addressCodec<const By extends string, Filters extends z.ZodObject>(
   filters: Filters,
   first: Order,
 ): Codec<ListView<By, z.output<Filters>>> {
-  type Given = z.output<Filters>;
-  const none = {} as Given;
+  type FilterValues = z.output<Filters>;
+  const none = {} as FilterValues;
 
-  function readFilters(text: string): Given {
+  function readFilters(text: string): FilterValues {
     try {
       return filters.safeParse(JSON.parse(text)).data ?? none;
     } catch {
@@ -104,9 +104,9 @@ function addressCodec<const By extends string, Filters extends z.ZodObject>(
   });
 
   /** In wire values, so that an address reads 45.5 and not 455000. */
-  const filterText = (given: Given) => {
-    const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-    return entries.length === 0 ? '' : JSON.stringify(z.encode(filters, Object.fromEntries(entries) as Given));
+  const filterText = (values: FilterValues) => {
+    const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+    return entries.length === 0 ? '' : JSON.stringify(z.encode(filters, Object.fromEntries(entries) as FilterValues));
   };
 
   return {

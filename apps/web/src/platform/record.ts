@@ -42,14 +42,14 @@ export const isRecordId = (id: number) => Number.isSafeInteger(id) && id > 0;
 export const isMissing = (id: number, error: unknown, notFound: ErrorCode) =>
   !isRecordId(id) || isCode(error, notFound);
 
-type Fetching = { signal: AbortSignal };
+type FetchOptions = { signal: AbortSignal };
 
-type BulkWhat = { action: 'archive' | 'restore' | 'tag'; idTag?: number };
+type BulkChange = { action: 'archive' | 'restore' | 'tag'; idTag?: number };
 
 /** A change of many records: how far it is, undefined where none is running, and how many it changed in the end. */
 export type Bulk = {
   progress: number | undefined;
-  run: (asked: BulkWhat & { ids: readonly number[] }) => Promise<number>;
+  run: (change: BulkChange & { ids: readonly number[] }) => Promise<number>;
 };
 
 type RecordSource<R, Query, Page, Activity> = {
@@ -58,7 +58,7 @@ type RecordSource<R, Query, Page, Activity> = {
   /** A room inside another is asked for again with all of it: a part stands in the pickers of services. */
   renews?: QueryKey;
   idOf: (record: R) => number;
-  list: (query: Query, options: Fetching) => Promise<Page>;
+  list: (query: Query, options: FetchOptions) => Promise<Page>;
   get: (id: number) => Promise<R>;
   /** Left away where nothing is told of a record. */
   activity?: (id: number) => Promise<Activity[]>;
@@ -97,7 +97,7 @@ export function recordApi<R, Query, Page, Activity>(source: RecordSource<R, Quer
       return useMutation({ mutationFn: write, onSuccess: (record) => keep(client, record) });
     },
     /** One thing done to many, portion by portion; `also` is what is asked for again beside the room, such as labels. */
-    useBulk: (send: (ids: number[], what: BulkWhat) => Promise<{ changed: number }>, also: QueryKey): Bulk => {
+    useBulk: (send: (ids: number[], change: BulkChange) => Promise<{ changed: number }>, also: QueryKey): Bulk => {
       const client = useQueryClient();
       const [progress, setProgress] = useState<number>();
       return {

@@ -18,12 +18,12 @@ export type UnsavedWork<T> = {
   /** `work` was saved or thrown away: a form that closes in the same breath must not write it down again. */
   forget: (work: T) => void;
   /** What closed tabs left here, newest first. */
-  leftBehind: () => Left<T>[];
+  leftBehind: () => UnsavedEntry<T>[];
   /** Makes it this tab's own. */
-  takeUp: (left: Left<T>) => T;
+  takeUp: (entry: UnsavedEntry<T>) => T;
 };
 
-type Left<T> = { key: string; at: number; work: T };
+type UnsavedEntry<T> = { key: string; at: number; work: T };
 
 /**
  * The place in this browser where one form's unsaved input waits for a reload or the next sign-in. Every tab has its own, so
@@ -45,14 +45,14 @@ function placeAt<T>(prefix: string, schema: z.ZodType<T>, isNew: boolean): Unsav
   const leftBehind = () =>
     keysFrom(prefix)
       .filter((key) => isClosedTab(key.slice(prefix.length)))
-      .flatMap((key): Left<T>[] => {
+      .flatMap((key): UnsavedEntry<T>[] => {
         const kept = readStored(key, Kept);
         if (kept && kept.at > Date.now() - KEPT_FOR) return [{ key, at: kept.at, work: kept.work }];
         localStorage.removeItem(key);
         return [];
       })
       .toSorted((one, other) => other.at - one.at);
-  const takeUp = ({ key, work }: Left<T>) => {
+  const takeUp = ({ key, work }: UnsavedEntry<T>) => {
     write(work);
     localStorage.removeItem(key);
     return work;
@@ -109,13 +109,13 @@ export type Offer = { at: number; restore: () => void; discard: () => void };
 
 /** What closed tabs left of new records of this kind. Taking one up needs a form with nothing in it. */
 export function useOffers<T>(place: UnsavedWork<T>, isWanted: boolean, onRestore: (work: T) => void): Offer[] {
-  const [left, setLeft] = useState<readonly Left<T>[]>([]);
+  const [entries, setEntries] = useState<readonly UnsavedEntry<T>[]>([]);
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
     const look = () =>
       void lookForTabs().then(() => {
-        if (isHere) setLeft(place.leftBehind());
+        if (isHere) setEntries(place.leftBehind());
       });
     look();
     // Whoever comes back to this tab may have closed another.
@@ -125,9 +125,9 @@ export function useOffers<T>(place: UnsavedWork<T>, isWanted: boolean, onRestore
       window.removeEventListener('focus', look);
     };
   }, [place, isWanted]);
-  const without = (gone: Left<T>) => setLeft((before) => before.filter(({ key }) => key !== gone.key));
+  const without = (gone: UnsavedEntry<T>) => setEntries((before) => before.filter(({ key }) => key !== gone.key));
   if (!isWanted) return [];
-  return left.map((one) => ({
+  return entries.map((one) => ({
     at: one.at,
     restore: () => {
       without(one);

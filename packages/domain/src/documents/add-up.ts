@@ -41,15 +41,15 @@ export type DocumentDraft = {
 export type Terms = { exponent: Exponent; mode: RoundingMode; taxes: ReadonlyMap<number, TaxOnDay> };
 
 /** The totals of a document, and for each of its items the line they hold of it; a section has none. */
-export type AddedUp = { totals: DocumentTotals; lines: (LineResult | null)[] };
+export type DocumentSums = { totals: DocumentTotals; lines: (LineResult | null)[] };
 
 /** From what a form or a row holds to the engine and back. Browser and server both come this way. */
-export function addUp(draft: DocumentDraft, terms: Terms): AddedUp {
+export function addUp(draft: DocumentDraft, terms: Terms): DocumentSums {
   return withLines(draft.items, documentTotals(documentInput(draft, terms)));
 }
 
 /** Totals, and for each item its own line of them. */
-export function withLines(items: readonly Pick<DocumentItem, 'kind'>[], totals: DocumentTotals): AddedUp {
+export function withLines(items: readonly Pick<DocumentItem, 'kind'>[], totals: DocumentTotals): DocumentSums {
   const results = totals.lines.values();
   return { totals, lines: items.map(({ kind }) => (kind === 'item' ? (results.next().value ?? null) : null)) };
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { micro } from '../money/money.ts';
-import { leftToConvert, type Taken, takenOf, WHOLE } from './conversion.ts';
+import { type EstimateShare, leftToConvert, takenOf, WHOLE } from './conversion.ts';
 
-const all = (percent: number): Taken => ({ positions: null, percent });
-const only = (position: number, percent: number): Taken => ({ positions: [position], percent });
+const all = (percent: number): EstimateShare => ({ positions: null, percent });
+const only = (position: number, percent: number): EstimateShare => ({ positions: [position], percent });
 
-it.each<[string, number, Taken[], number]>([
+it.each<[string, number, EstimateShare[], number]>([
   ['nothing taken', 1, [], 7_000_000],
   ['a third, rounded', 1, [all(333_333)], 4_666_669],
   ['another line', 1, [only(2, WHOLE)], 7_000_000],

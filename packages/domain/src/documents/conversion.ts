@@ -4,12 +4,12 @@ import { type Cents, type Micro, micro, mulDiv } from '../money/money.ts';
 export const WHOLE = 1_000_000;
 
 /** Which part of an estimate an invoice takes: so much of these lines; null means all of them. */
-export type Taken = { positions: readonly number[] | null; percent: number };
+export type EstimateShare = { positions: readonly number[] | null; percent: number };
 
 export type TaxAmount = { idSalesTax: number; amount: Cents };
 
 /** What came of one line of the estimate, in the currency's smallest units. */
-export type TookLine = {
+export type TakenLine = {
   position: number;
   quantity: Micro;
   gross: Cents;
@@ -20,8 +20,8 @@ export type TookLine = {
 };
 
 /** What the share came to when it was taken. It stays, however the invoice is edited afterwards: the next part is the rest. */
-export type Took = {
-  lines: readonly TookLine[];
+export type TakenAmounts = {
+  lines: readonly TakenLine[];
   shipping: Cents;
   shippingTaxes: readonly TaxAmount[];
   /** A percentage or an amount for every unit, as it was on that day. */
@@ -29,12 +29,12 @@ export type Took = {
 };
 
 /** Parts from before amounts were kept have a share alone. */
-export type Part = Taken & { took?: Took };
+export type Part = EstimateShare & { took?: TakenAmounts };
 
-export const takes = ({ positions }: Taken, position: number): boolean => positions?.includes(position) ?? true;
+export const takes = ({ positions }: EstimateShare, position: number): boolean => positions?.includes(position) ?? true;
 
 /** What share of a line was taken, in however many invoices. */
-export const takenOf = (position: number, taken: readonly Taken[]): number =>
+export const takenOf = (position: number, taken: readonly EstimateShare[]): number =>
   taken.reduce((sum, part) => (takes(part, position) ? sum + part.percent : sum), 0);
 
 /** What is left of a line's quantity; the last part leaves nothing. */

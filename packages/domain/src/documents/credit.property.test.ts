@@ -16,7 +16,7 @@ import {
 } from './credit/figures.ts';
 import {
   type Creditable,
-  type CreditWish,
+  type CreditChoice,
   creditableAmount,
   creditFigures,
   creditTotals,
@@ -156,7 +156,7 @@ function noteOf(invoice: Creditable, { lines, shipping }: CreditFigures, isByAmo
   };
 }
 
-function wishOf(invoice: Creditable, notes: readonly EarlierNote[], { kind, at, share }: Step): CreditWish {
+function wishOf(invoice: Creditable, notes: readonly EarlierNote[], { kind, at, share }: Step): CreditChoice {
   const due = creditableAmount(invoice);
   if (kind === 'amount') return { kind: 'amount', amount: cents(Math.max(Math.floor((due * share) / 100), 1)) };
   const left = [...leftToCredit(invoice, notes)].filter(([, rest]) => rest > 0);
@@ -178,7 +178,7 @@ function multiplies({ price }: DocumentItem, { quantity, gross }: LineFigures, {
 }
 
 /** What is wrong with one note; nothing where every rule holds. */
-function flawsOf(story: Story, wish: CreditWish, figures: CreditFigures): string[] {
+function flawsOf(story: Story, choice: CreditChoice, figures: CreditFigures): string[] {
   const { invoice, notes, given } = story;
   const { due } = creditTotals(invoice, figures);
   const rows = rowsOf(invoice).flatMap(({ idSalesTax, amount }) => {
@@ -188,7 +188,7 @@ function flawsOf(story: Story, wish: CreditWish, figures: CreditFigures): string
     return row >= 0 && sum <= amount ? [] : [`tax ${idSalesTax}: ${row}, together ${sum} of ${amount}`];
   });
   // `once` rounds no line: there the invoice's own lines do not multiply to the cent either.
-  const printed = wish.kind === 'amount' || invoice.roundingMode === 'once' ? [] : figures.lines;
+  const printed = choice.kind === 'amount' || invoice.roundingMode === 'once' ? [] : figures.lines;
   const lines = printed.flatMap((line) => {
     const item = invoice.items.find(({ position }) => position === line.position);
     return item && multiplies(item, line, story)
@@ -203,18 +203,18 @@ function flawsOf(story: Story, wish: CreditWish, figures: CreditFigures): string
       ? [`the discount of line ${position} is ${discount} of ${whole}`]
       : [];
   });
-  const amount = wish.kind === 'amount' && wish.amount !== due ? [`${due} instead of ${wish.amount}`] : [];
+  const amount = choice.kind === 'amount' && choice.amount !== due ? [`${due} instead of ${choice.amount}`] : [];
   return [...rows, ...lines, ...discounted, ...amount];
 }
 type Story = { invoice: Creditable; notes: EarlierNote[]; given: Map<number, number>; voided: number };
 
 /** One more note, and what is wrong with it. The server refuses lines that take away from others, without these. */
-function credit(story: Story, wish: CreditWish): string[] {
-  const figures = creditFigures(story.invoice, story.notes, wish);
+function credit(story: Story, choice: CreditChoice): string[] {
+  const figures = creditFigures(story.invoice, story.notes, choice);
   const { due } = creditTotals(story.invoice, figures);
-  if (due < 0 || due > creditableAmount(story.invoice)) return wish.kind === 'rest' ? ['the rest is refused'] : [];
-  const flaws = flawsOf(story, wish, figures);
-  story.notes.push(noteOf(story.invoice, figures, wish.kind === 'amount'));
+  if (due < 0 || due > creditableAmount(story.invoice)) return choice.kind === 'rest' ? ['the rest is refused'] : [];
+  const flaws = flawsOf(story, choice, figures);
+  story.notes.push(noteOf(story.invoice, figures, choice.kind === 'amount'));
   story.invoice = { ...story.invoice, credited: cents(story.invoice.credited + due) };
   return flaws;
 }
@@ -238,10 +238,10 @@ function creditInParts(invoice: Creditable, wishes: readonly Step[]): string[] {
       voidNote(story, step.at);
       continue;
     }
-    const wish = wishOf(story.invoice, story.notes, step);
-    const isEmpty = wish.kind === 'quantities' && wish.quantities.size === 0;
+    const choice = wishOf(story.invoice, story.notes, step);
+    const isEmpty = choice.kind === 'quantities' && choice.quantities.size === 0;
     if (creditableAmount(story.invoice) <= 0 || isEmpty) continue;
-    flaws.push(...credit(story, wish));
+    flaws.push(...credit(story, choice));
   }
   flaws.push(...credit(story, { kind: 'rest' }));
   if (creditableAmount(story.invoice) !== 0) flaws.push(`${creditableAmount(story.invoice)} is left`);

@@ -12,7 +12,7 @@ import {
 } from './credit/figures.ts';
 
 /** Everything that is left, chosen quantities by the position of their line, or an amount. */
-export type CreditWish =
+export type CreditChoice =
   | { kind: 'rest' }
   | { kind: 'quantities'; quantities: Quantities }
   | { kind: 'amount'; amount: Cents };
@@ -28,19 +28,21 @@ export const creditableAmount = ({ totalBill, withheld, credited }: Creditable):
   cents(totalBill - withheld - credited);
 
 /** Chosen quantities that are all there is left are everything that is left: the shipping and every last cent. */
-export function isRest(wish: CreditWish, left: Quantities): boolean {
-  if (wish.kind === 'amount') return false;
-  return wish.kind === 'rest' || [...left].every(([position, rest]) => (wish.quantities.get(position) ?? 0) === rest);
+export function isRest(choice: CreditChoice, left: Quantities): boolean {
+  if (choice.kind === 'amount') return false;
+  return (
+    choice.kind === 'rest' || [...left].every(([position, rest]) => (choice.quantities.get(position) ?? 0) === rest)
+  );
 }
 
 /**
  * What a credit note gives back, line by line (docs/domain/invoices.md). Everything that is left is the invoice less its
  * earlier credit notes, so that together they are its exact mirror.
  */
-export function creditFigures(invoice: Creditable, notes: readonly EarlierNote[], wish: CreditWish): CreditFigures {
-  if (wish.kind === 'amount') return byAmount(invoice, notes, wish.amount);
-  if (wish.kind === 'quantities' && !isRest(wish, leftToCredit(invoice, notes)))
-    return byQuantity(invoice, notes, wish.quantities);
+export function creditFigures(invoice: Creditable, notes: readonly EarlierNote[], choice: CreditChoice): CreditFigures {
+  if (choice.kind === 'amount') return byAmount(invoice, notes, choice.amount);
+  if (choice.kind === 'quantities' && !isRest(choice, leftToCredit(invoice, notes)))
+    return byQuantity(invoice, notes, choice.quantities);
   const { lines, shipping } = leftOf(invoice, notes);
   return { lines: lines.filter((line) => !isNothing(line)), shipping };
 }
@@ -56,6 +58,6 @@ export function creditTotals(invoice: Creditable, { lines, shipping }: CreditFig
   return { tax, withheld, total, due: cents(total - withheld) };
 }
 
-/** What a wish comes to, before anybody confirms it. */
-export const creditAmount = (invoice: Creditable, notes: readonly EarlierNote[], wish: CreditWish): Cents =>
-  creditTotals(invoice, creditFigures(invoice, notes, wish)).due;
+/** The amount of a credit note before anybody confirms it. */
+export const creditAmount = (invoice: Creditable, notes: readonly EarlierNote[], choice: CreditChoice): Cents =>
+  creditTotals(invoice, creditFigures(invoice, notes, choice)).due;

@@ -1,21 +1,26 @@
 import { cents, e4, type Micro, type Ppm, sum } from '../money/money.ts';
 import type { Discount, DocumentInput, Line, LineResult, Option } from './document.ts';
-import { type Explained, given, minus, plus, rounded, type Subject, totalled, unlessZero } from './explained.ts';
+import { type ExplainedAmount, given, minus, plus, rounded, type Subject, totalled, unlessZero } from './explained.ts';
 import { type Fraction, fraction, round } from './fraction.ts';
 import { exactFee, exactGross } from './line-base.ts';
-import type { Working } from './totals.ts';
+import type { TotalsCalculation } from './totals.ts';
 
 /** Every amount of one line but its taxes. */
 export type ExplainedLine = {
-  base: Explained;
-  discount: Explained;
-  net: Explained;
-  taxable: Explained;
+  base: ExplainedAmount;
+  discount: ExplainedAmount;
+  net: ExplainedAmount;
+  taxable: ExplainedAmount;
 };
 
-type At = { index: number; input: DocumentInput; stored: readonly LineResult[]; working: Working | null };
+type LineSource = {
+  index: number;
+  input: DocumentInput;
+  stored: readonly LineResult[];
+  working: TotalsCalculation | null;
+};
 
-export function explainLine({ index, input, stored, working }: At): ExplainedLine | null {
+export function explainLine({ index, input, stored, working }: LineSource): ExplainedLine | null {
   const [line, result] = [input.lines[index], stored[index]];
   if (!line || !result) return null;
   const at = (of: 'gross' | 'fees' | 'base' | 'lineDiscount' | 'net' | 'discountShare' | 'taxable'): Subject => ({
@@ -36,7 +41,7 @@ export function explainLine({ index, input, stored, working }: At): ExplainedLin
   return { base, discount, net, taxable };
 }
 
-function grossOf(subject: Subject, line: Line, { gross }: LineResult, input: DocumentInput | null): Explained {
+function grossOf(subject: Subject, line: Line, { gross }: LineResult, input: DocumentInput | null): ExplainedAmount {
   if (!input) return given(subject, gross);
   const exact = exactGross(line, input.exponent);
   return rounded(subject, { value: gross, exact, rule: times(line.quantity, line.price, exact) });
@@ -50,7 +55,7 @@ const times = (quantity: Micro, price: number, product: Fraction) => ({
 });
 
 /** Rule 2: each option that is chosen and priced, by itself. */
-function feesOf(line: Line, index: number, { exponent }: DocumentInput): Explained[] {
+function feesOf(line: Line, index: number, { exponent }: DocumentInput): ExplainedAmount[] {
   return line.options.flatMap((option, at) => {
     if (!option.isChecked || !option.hasAmount) return [];
     const exact = exactFee(option, line.quantity, exponent);
@@ -61,13 +66,19 @@ function feesOf(line: Line, index: number, { exponent }: DocumentInput): Explain
 
 const signedAmount = ({ operator, amount }: Option) => (operator === '-' ? 0 - amount : amount);
 
-const storedFees = (subject: Subject, { extraFee }: LineResult): Explained[] =>
+const storedFees = (subject: Subject, { extraFee }: LineResult): ExplainedAmount[] =>
   extraFee === 0 ? [] : [given(subject, extraFee)];
 
-type DiscountAt = { index: number; line: Line; result: LineResult; base: Explained; working: Working };
+type DiscountSource = {
+  index: number;
+  line: Line;
+  result: LineResult;
+  base: ExplainedAmount;
+  working: TotalsCalculation;
+};
 
 /** Rule 3. Where `once` moved a cent into the line later, the discount was taken of what stood there before. */
-function discountOf({ index, line, result, base, working }: DiscountAt): Explained {
+function discountOf({ index, line, result, base, working }: DiscountSource): ExplainedAmount {
   const plain = working.plainBases[index]?.gross;
   const [gross, ...fees] = base.parts;
   const before =
@@ -82,8 +93,8 @@ export function discounted(
   subject: Subject,
   value: LineResult['discount'],
   discount: Discount,
-  of: Explained,
-): Explained {
+  of: ExplainedAmount,
+): ExplainedAmount {
   const parts = [plus(of)];
   if (discount.format === '$') {
     return { ...given(subject, value), rule: { kind: 'atMost', wanted: discount.amount }, parts };
@@ -94,9 +105,9 @@ export function discounted(
 
 export const percent = (rate: Ppm, divisor: Fraction = fraction(1n)) => ({ kind: 'percent' as const, rate, divisor });
 
-type ShareAt = { index: number; result: LineResult; stored: readonly LineResult[]; working: Working };
+type ShareSource = { index: number; result: LineResult; stored: readonly LineResult[]; working: TotalsCalculation };
 
-function shareOf({ index, result, stored, working }: ShareAt): Explained {
+function shareOf({ index, result, stored, working }: ShareSource): ExplainedAmount {
   const exact = working.discountShares[index]?.exact ?? fraction(0n);
   const rule = {
     kind: 'share' as const,

@@ -1,5 +1,5 @@
 import type { ExplainedLine } from './explain-line.ts';
-import { type Explained, given, plus, totalled } from './explained.ts';
+import { type ExplainedAmount, given, plus, totalled } from './explained.ts';
 import type { ShownLine } from './shown.ts';
 
 /** The amounts that a line shows, with the way they came about: its own, and those of the fees below it. */
@@ -7,7 +7,7 @@ export function explainShown(
   { base }: ExplainedLine,
   line: number,
   { amount, fees }: ShownLine,
-): { amount: Explained; fees: Explained[] } {
+): { amount: ExplainedAmount; fees: ExplainedAmount[] } {
   if (fees.length === 0) return { amount: base, fees: [] };
   const known = fees.flatMap(({ option }) => base.parts.filter(({ of }) => isFee(of, option)));
   const rest = base.parts.filter((part) => !known.includes(part));
@@ -24,5 +24,5 @@ export function explainShown(
   };
 }
 
-const isFee = ({ subject }: Explained, option: number | undefined): boolean =>
+const isFee = ({ subject }: ExplainedAmount, option: number | undefined): boolean =>
   subject.of === 'fee' && subject.option === option;

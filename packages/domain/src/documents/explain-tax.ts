@@ -2,7 +2,7 @@ import { type Cents, cents, e4, micro } from '../money/money.ts';
 import type { DocumentInput, Tax, TaxRow } from './document.ts';
 import { percent } from './explain-line.ts';
 import {
-  type Explained,
+  type ExplainedAmount,
   given,
   minus,
   type Part,
@@ -14,11 +14,11 @@ import {
 } from './explained.ts';
 import { divide, type Fraction, fraction, multiply, round } from './fraction.ts';
 import { divisorOf, perUnit } from './line-tax.ts';
-import type { Working } from './totals.ts';
+import type { TotalsCalculation } from './totals.ts';
 
 /** A line or the taxed shipping: what is taxed, by which taxes, and what came of each. */
-export type Taxed = {
-  taxable: Explained;
+export type TaxCarrier = {
+  taxable: ExplainedAmount;
   taxes: readonly Tax[];
   quantity: number;
   amounts: readonly TaxRow[];
@@ -26,29 +26,33 @@ export type Taxed = {
 };
 
 /** Every tax of one line. Without the working only what is kept is known. */
-export function explainCarried(taxed: Taxed, input: DocumentInput, isWorkedOut: boolean): Map<number, Explained> {
-  const found = new Map<number, Explained>();
-  const amountOf = (id: number) => taxed.amounts.find(({ idSalesTax }) => idSalesTax === id)?.amount ?? cents(0);
+export function explainCarried(
+  carrier: TaxCarrier,
+  input: DocumentInput,
+  isWorkedOut: boolean,
+): Map<number, ExplainedAmount> {
+  const found = new Map<number, ExplainedAmount>();
+  const amountOf = (id: number) => carrier.amounts.find(({ idSalesTax }) => idSalesTax === id)?.amount ?? cents(0);
   if (!isWorkedOut) {
-    for (const { idSalesTax, amount } of taxed.amounts)
-      found.set(idSalesTax, given(taxed.subjectOf(idSalesTax), amount));
+    for (const { idSalesTax, amount } of carrier.amounts)
+      found.set(idSalesTax, given(carrier.subjectOf(idSalesTax), amount));
     return found;
   }
   // Compound taxes stand on the normal ones, inclusive ones on what is left after the taxes per unit.
-  const ordered = [...taxed.taxes].toSorted((a, b) => DEPENDENCE[a.kind] - DEPENDENCE[b.kind]);
+  const ordered = [...carrier.taxes].toSorted((a, b) => DEPENDENCE[a.kind] - DEPENDENCE[b.kind]);
   for (const tax of ordered) {
-    const subject = taxed.subjectOf(tax.idSalesTax);
+    const subject = carrier.subjectOf(tax.idSalesTax);
     const value = amountOf(tax.idSalesTax);
     found.set(
       tax.idSalesTax,
       tax.kind === 'fixed'
-        ? fixedTax({ subject, value, tax, taxed, input })
+        ? fixedTax({ subject, value, tax, taxed: carrier, input })
         : rateTax({
             subject,
             value,
             tax,
-            parts: basisOf(tax, taxed, found, input),
-            divisor: divisorOf(tax, taxed.taxes, input),
+            parts: basisOf(tax, carrier, found, input),
+            divisor: divisorOf(tax, carrier.taxes, input),
           }),
     );
   }
@@ -59,8 +63,8 @@ const DEPENDENCE = { fixed: 0, normal: 1, withholding: 2, compound: 3 } as const
 
 function basisOf(
   tax: Tax,
-  { taxable, taxes }: Taxed,
-  found: ReadonlyMap<number, Explained>,
+  { taxable, taxes }: TaxCarrier,
+  found: ReadonlyMap<number, ExplainedAmount>,
   input: DocumentInput,
 ): Part[] {
   const ofKind = (kind: Tax['kind']) =>
@@ -69,18 +73,24 @@ function basisOf(
   return [plus(taxable), ...(tax.kind === 'compound' ? ofKind('normal').map(plus) : [])];
 }
 
-type One<Kind extends Tax> = { subject: Subject; value: Cents; tax: Kind };
+type ExplainedTax<Kind extends Tax> = { subject: Subject; value: Cents; tax: Kind };
 type RateTax = Exclude<Tax, { kind: 'fixed' }>;
 type FixedTax = Extract<Tax, { kind: 'fixed' }>;
 
-function rateTax(one: One<RateTax> & { parts: Part[]; divisor: Fraction }): Explained {
+function rateTax(one: ExplainedTax<RateTax> & { parts: Part[]; divisor: Fraction }): ExplainedAmount {
   const { subject, value, tax, parts, divisor } = one;
   const exact = multiply(divide(unroundedSum(parts), divisor), fraction(tax.rate, 1_000_000n));
   return rounded(subject, { value, exact, parts, rule: percent(tax.rate, divisor) });
 }
 
 /** Rule 7 rounds it for every line, before anything is added up. */
-function fixedTax({ subject, value, tax, taxed, input }: One<FixedTax> & { taxed: Taxed; input: DocumentInput }) {
+function fixedTax({
+  subject,
+  value,
+  tax,
+  taxed,
+  input,
+}: ExplainedTax<FixedTax> & { taxed: TaxCarrier; input: DocumentInput }) {
   const product = perUnit(tax, taxed.quantity, input);
   const rule = { kind: 'times' as const, quantity: micro(taxed.quantity), price: e4(tax.amount), product };
   return rounded(subject, { value, exact: fraction(round(product)), rule });
@@ -89,9 +99,9 @@ function fixedTax({ subject, value, tax, taxed, input }: One<FixedTax> & { taxed
 /** One row under the totals: what the lines carry of it, added up before rounding or after, as the document's mode says. */
 export function explainRow(
   row: TaxRow,
-  carried: readonly ReadonlyMap<number, Explained>[],
-  { mode, working }: { mode: DocumentInput['mode']; working: Working | null },
-): Explained {
+  carried: readonly ReadonlyMap<number, ExplainedAmount>[],
+  { mode, working }: { mode: DocumentInput['mode']; working: TotalsCalculation | null },
+): ExplainedAmount {
   const of = row.kind === 'withholding' ? 'withholding' : 'tax';
   const subject = { of, idSalesTax: row.idSalesTax } as const;
   const parts = carried.flatMap((taxes) => taxes.get(row.idSalesTax) ?? []).map(plus);

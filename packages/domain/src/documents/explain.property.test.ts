@@ -4,7 +4,7 @@ import { discount, option } from '../../test/arbitraries.ts';
 import { type Cents, cents, e4, micro, ppm } from '../money/money.ts';
 import type { DocumentInput, Line, RoundingMode, Tax } from './document.ts';
 import { type Explanation, explain, explainSection } from './explain.ts';
-import { type Explained, unroundedSum } from './explained.ts';
+import { type ExplainedAmount, unroundedSum } from './explained.ts';
 import { compare, divide, type Fraction, fraction, multiply, round } from './fraction.ts';
 import { documentTotals } from './totals.ts';
 
@@ -43,11 +43,12 @@ const explained = (input: DocumentInput) => {
   return { stored, found: explain(input, stored, { ...UNSETTLED, due: stored.amountDue }) };
 };
 
-const valueOf = (parts: Explained['parts']) => cents(parts.reduce((all, { sign, of }) => all + sign * of.value, 0));
+const valueOf = (parts: ExplainedAmount['parts']) =>
+  cents(parts.reduce((all, { sign, of }) => all + sign * of.value, 0));
 const isEqual = (a: Fraction, b: Fraction) => compare(a, b) === 0;
 
 /** Says what is wrong with the way one number is explained; nothing where it holds. */
-function flaw({ value, exact, moved, rule, parts }: Explained, input: DocumentInput): string | null {
+function flaw({ value, exact, moved, rule, parts }: ExplainedAmount, input: DocumentInput): string | null {
   const ok = (holds: boolean) => (holds ? null : `${rule.kind} does not hold`);
   if (exact && round(exact) + moved !== value) return 'the rounding does not hold';
   switch (rule.kind) {
@@ -79,9 +80,9 @@ function flaw({ value, exact, moved, rule, parts }: Explained, input: DocumentIn
   }
 }
 
-function everyNode(found: Explanation): Explained[] {
-  const all = new Set<Explained>();
-  const visit = (node: Explained) => {
+function everyNode(found: Explanation): ExplainedAmount[] {
+  const all = new Set<ExplainedAmount>();
+  const visit = (node: ExplainedAmount) => {
     if (all.has(node)) return;
     all.add(node);
     for (const { of } of node.parts) visit(of);

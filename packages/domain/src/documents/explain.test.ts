@@ -3,7 +3,7 @@ import { exponentOf } from '../money/currencies.ts';
 import { cents, e4, micro, ppm } from '../money/money.ts';
 import { addUp, type DocumentDraft, type DocumentItem, type TaxOnDay } from './add-up.ts';
 import { explainStored, type StoredDocument } from './explain-stored.ts';
-import type { Explained } from './explained.ts';
+import type { ExplainedAmount } from './explained.ts';
 import { decimalOf, fraction } from './fraction.ts';
 
 const HST: TaxOnDay = { idSalesTax: 1, kind: 'normal', rate: ppm(130_000), amount: null };
@@ -81,8 +81,8 @@ function stored(
 
 const price = (dollars: number) => e4(dollars * 10_000);
 const quantity = (units: number) => micro(units * 1_000_000);
-const partsOf = ({ parts }: Explained) => parts.map(({ sign, of }) => [of.subject.of, sign * of.value]);
-const exactText = ({ exact }: Explained) => exact && decimalOf(exact, 2, 6).text;
+const partsOf = ({ parts }: ExplainedAmount) => parts.map(({ sign, of }) => [of.subject.of, sign * of.value]);
+const exactText = ({ exact }: ExplainedAmount) => exact && decimalOf(exact, 2, 6).text;
 
 /** The invoice of the design board. */
 const KITCHEN: DocumentDraft = {

@@ -1,25 +1,25 @@
 import { type Cents, cents } from '../money/money.ts';
 import type { DocumentInput, DocumentTotals, LineResult, TaxRow } from './document.ts';
 import { discounted, type ExplainedLine, explainLine } from './explain-line.ts';
-import { explainCarried, explainRow, type Taxed } from './explain-tax.ts';
-import { type Explained, given, minus, plus, totalled, unlessZero } from './explained.ts';
+import { explainCarried, explainRow, type TaxCarrier } from './explain-tax.ts';
+import { type ExplainedAmount, given, minus, plus, totalled, unlessZero } from './explained.ts';
 import type { Fraction } from './fraction.ts';
-import { onceTotal, type Working, workOut } from './totals.ts';
+import { onceTotal, type TotalsCalculation, workOut } from './totals.ts';
 
 /** What was paid and taken off since, and what is open; the bill itself is in the totals. */
-export type Settled = { paid: Cents; credited: Cents; writtenOff: Cents; due: Cents };
+export type SettledAmounts = { paid: Cents; credited: Cents; writtenOff: Cents; due: Cents };
 
 export type Explanation = {
   /** The engine finds the stored figures: every step is known. Otherwise only the sums of what is kept. */
   isWorkedOut: boolean;
-  total: Explained;
-  due: Explained;
-  subTotal: Explained;
-  discounts: Explained;
-  shipping: Explained;
-  taxes: Explained[];
-  withholdings: Explained[];
-  lines: (ExplainedLine & { total: Explained })[];
+  total: ExplainedAmount;
+  due: ExplainedAmount;
+  subTotal: ExplainedAmount;
+  discounts: ExplainedAmount;
+  shipping: ExplainedAmount;
+  taxes: ExplainedAmount[];
+  withholdings: ExplainedAmount[];
+  lines: (ExplainedLine & { total: ExplainedAmount })[];
   /** `once`: the bill without shipping before its one rounding. */
   once: Fraction | null;
 };
@@ -28,7 +28,7 @@ export type Explanation = {
  * The derivation of every number of a document, for people who want to know why. The amounts are the stored ones; the
  * steps are the engine's own, so that an explanation cannot differ from the calculation.
  */
-export function explain(input: DocumentInput, stored: DocumentTotals, settled: Settled): Explanation {
+export function explain(input: DocumentInput, stored: DocumentTotals, settled: SettledAmounts): Explanation {
   const found = workOut(input);
   const working = sameFigures(found.totals, stored) ? found : null;
   const lines = input.lines.flatMap((_, index) => explainLine({ index, input, stored: stored.lines, working }) ?? []);
@@ -66,15 +66,19 @@ export function explain(input: DocumentInput, stored: DocumentTotals, settled: S
 }
 
 /** The lines between two headings, as they are printed: all sections together are the subtotal. */
-export const explainSection = (lines: readonly ExplainedLine[]): Explained =>
+export const explainSection = (lines: readonly ExplainedLine[]): ExplainedAmount =>
   totalled(
     { of: 'section' },
     lines.map(({ base }) => plus(base)),
   );
 
-type All = { input: DocumentInput; stored: DocumentTotals; working: Working | null };
+type ExplanationSource = { input: DocumentInput; stored: DocumentTotals; working: TotalsCalculation | null };
 
-const lineCarrier = ({ taxable }: ExplainedLine, index: number, { input, stored, working }: All): Taxed => ({
+const lineCarrier = (
+  { taxable }: ExplainedLine,
+  index: number,
+  { input, stored, working }: ExplanationSource,
+): TaxCarrier => ({
   taxable,
   taxes: input.lines[index]?.taxes ?? [],
   quantity: input.lines[index]?.quantity ?? 0,
@@ -84,7 +88,7 @@ const lineCarrier = ({ taxable }: ExplainedLine, index: number, { input, stored,
 
 const ONE_UNIT = 1_000_000;
 
-const shippingCarrier = (shipping: Explained, { input, stored, working }: All): Taxed => ({
+const shippingCarrier = (shipping: ExplainedAmount, { input, stored, working }: ExplanationSource): TaxCarrier => ({
   taxable: shipping,
   taxes: input.shippingTaxes,
   quantity: ONE_UNIT,
@@ -96,7 +100,7 @@ function discountParts(
   lines: readonly ExplainedLine[],
   input: DocumentInput,
   stored: DocumentTotals,
-  working: Working | null,
+  working: TotalsCalculation | null,
 ) {
   const nets = totalled(
     { of: 'nets' },
@@ -110,19 +114,19 @@ function discountParts(
 function lineTotal(
   { taxable }: ExplainedLine,
   line: number,
-  taxes: ReadonlyMap<number, Explained> | undefined,
-  { input, stored }: Pick<All, 'input' | 'stored'>,
-): Explained {
+  taxes: ReadonlyMap<number, ExplainedAmount> | undefined,
+  { input, stored }: Pick<ExplanationSource, 'input' | 'stored'>,
+): ExplainedAmount {
   const charged = input.pricesIncludeTax ? [] : stored.taxes.flatMap(({ idSalesTax }) => taxes?.get(idSalesTax) ?? []);
   return totalled({ of: 'lineTotal', line }, [plus(taxable), ...charged.map(plus)]);
 }
 
 /** What is open. A document that is not owed for (an estimate, a canceled invoice) closes with what remains. */
 function dueOf(
-  total: Explained,
-  withholdings: readonly Explained[],
-  { paid, credited, writtenOff, due }: Settled,
-): Explained {
+  total: ExplainedAmount,
+  withholdings: readonly ExplainedAmount[],
+  { paid, credited, writtenOff, due }: SettledAmounts,
+): ExplainedAmount {
   const parts = [
     plus(total),
     ...withholdings.map(minus),

@@ -28,10 +28,10 @@ export type Rule =
   /** Its part of something that is shared out. */
   | { kind: 'share'; total: Cents; weight: Cents; weights: Cents };
 
-export type Part = { sign: 1 | -1; of: Explained };
+export type Part = { sign: 1 | -1; of: ExplainedAmount };
 
 /** One number with the way it came about. */
-export type Explained = {
+export type ExplainedAmount = {
   subject: Subject;
   value: Cents;
   /** Before rounding; null where nothing was rounded. */
@@ -42,12 +42,12 @@ export type Explained = {
   parts: readonly Part[];
 };
 
-export const plus = (of: Explained): Part => ({ sign: 1, of });
-export const minus = (of: Explained): Part => ({ sign: -1, of });
+export const plus = (of: ExplainedAmount): Part => ({ sign: 1, of });
+export const minus = (of: ExplainedAmount): Part => ({ sign: -1, of });
 /** A discount that takes nothing and a shipping that costs nothing explain nothing. */
 export const unlessZero = (part: Part): Part[] => (part.of.value === 0 ? [] : [part]);
 
-export const given = (subject: Subject, value: Cents): Explained => ({
+export const given = (subject: Subject, value: Cents): ExplainedAmount => ({
   subject,
   value,
   exact: null,
@@ -59,7 +59,7 @@ export const given = (subject: Subject, value: Cents): Explained => ({
 /** What the parts come to, exactly as they are written. */
 const added = (parts: readonly Part[]): Cents => cents(parts.reduce((all, { sign, of }) => all + sign * of.value, 0));
 
-export const totalled = (subject: Subject, parts: readonly Part[]): Explained => ({
+export const totalled = (subject: Subject, parts: readonly Part[]): ExplainedAmount => ({
   ...given(subject, added(parts)),
   rule: { kind: 'sum' },
   parts,
@@ -69,9 +69,9 @@ export const totalled = (subject: Subject, parts: readonly Part[]): Explained =>
 export const rounded = (
   subject: Subject,
   { value, exact, rule, parts = [] }: { value: Cents; exact: Fraction; rule: Rule; parts?: readonly Part[] },
-): Explained => ({ subject, value, exact, moved: cents(value - round(exact)), rule, parts });
+): ExplainedAmount => ({ subject, value, exact, moved: cents(value - round(exact)), rule, parts });
 
-export const unrounded = ({ exact, value }: Explained): Fraction => exact ?? fraction(value);
+export const unrounded = ({ exact, value }: ExplainedAmount): Fraction => exact ?? fraction(value);
 
 export const unroundedSum = (parts: readonly Part[]): Fraction =>
   parts.reduce((all, { sign, of }) => (sign > 0 ? add : subtract)(all, unrounded(of)), fraction(0n));

@@ -1,5 +1,5 @@
 import { exponentOf } from '../money/currencies.ts';
-import { type AddedUp, addUp, type DocumentDraft, documentInput, type Terms, withLines } from './add-up.ts';
+import { addUp, type DocumentDraft, type DocumentSums, documentInput, type Terms, withLines } from './add-up.ts';
 import type { DocumentTotals } from './document.ts';
 import { knownTaxes, type StoredDocument, storedTotals } from './explain-stored.ts';
 
@@ -31,5 +31,5 @@ export function keptSums(document: StoredDocument): KeptSums {
  * The part of an estimate may differ by a cent from what it would come to alone, so that all parts add up. It keeps these
  * cents until its lines, discounts, shipping or rates change; then the engine has the word.
  */
-export const addUpKept = (draft: DocumentDraft, terms: Terms, kept: KeptSums | undefined): AddedUp =>
+export const addUpKept = (draft: DocumentDraft, terms: Terms, kept: KeptSums | undefined): DocumentSums =>
   kept && kept.key === keyOf(draft, terms) ? withLines(draft.items, kept.totals) : addUp(draft, terms);

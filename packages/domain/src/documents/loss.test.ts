@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PostingAccount } from '../ledger/chart.ts';
 import { isBalanced, type Posting, withoutZeros } from '../ledger/posting.ts';
 import { cents } from '../money/money.ts';
-import { creditLoss, type Loss, NO_LOSS, shareSoFar, undoLoss, type Whole, writeOff } from './loss.ts';
+import { creditLoss, type Loss, type LossBasis, NO_LOSS, shareSoFar, undoLoss, writeOff } from './loss.ts';
 import { writeOffPostings } from './postings.ts';
 
 const VAT = 21;
@@ -15,14 +15,18 @@ const tax = (idSalesTax: number, taxable: number, amount: number) => ({
   amount: cents(amount),
 });
 /** 1,393.50 + 21 % − 15 %. */
-const WITHHELD: Whole = { due: cents(147_711), withheld: cents(20_903), taxes: [tax(VAT, 139_350, 29_264)] };
+const WITHHELD: LossBasis = { due: cents(147_711), withheld: cents(20_903), taxes: [tax(VAT, 139_350, 29_264)] };
 /** 100.00 in Québec. */
-const QUEBEC: Whole = { due: cents(11_498), withheld: cents(0), taxes: [tax(GST, 10_000, 500), tax(QST, 10_000, 998)] };
+const QUEBEC: LossBasis = {
+  due: cents(11_498),
+  withheld: cents(0),
+  taxes: [tax(GST, 10_000, 500), tax(QST, 10_000, 998)],
+};
 
 const shown = (postings: readonly Posting<PostingAccount>[]) =>
   withoutZeros(postings).map(({ account, amount }) => [account, amount]);
-const lose = (whole: Whole, open: number, isRelieved: boolean, before: Loss = NO_LOSS) =>
-  writeOff(whole, before, { open: cents(open), isRelieved });
+const lose = (basis: LossBasis, open: number, isRelieved: boolean, before: Loss = NO_LOSS) =>
+  writeOff(basis, before, { open: cents(open), isRelieved });
 
 describe('what is given up', () => {
   it('A9: fixture 6, unpaid and without relief, closes what is owed and what would have been withheld', () => {
@@ -72,7 +76,7 @@ describe('what is given up', () => {
 describe('what of a loss is credited', () => {
   it('B3: leaves the relief of what is left: none on what has no tax, all of it where the tax is', () => {
     // 100.00 with 21 % and 100.00 without, all of it given up; then one of the two is credited.
-    const mixed: Whole = { due: cents(22_100), withheld: cents(0), taxes: [tax(VAT, 10_000, 2_100)] };
+    const mixed: LossBasis = { due: cents(22_100), withheld: cents(0), taxes: [tax(VAT, 10_000, 2_100)] };
     const before = lose(mixed, 22_100, true);
     const untaxed = creditLoss({ ...mixed, due: cents(12_100) }, before, cents(10_000));
     expect(untaxed).toEqual({ amount: -10_000, withheld: 0, relieved: -10_000, taxes: [] });
@@ -93,7 +97,7 @@ const wholes = fc
   .record({ net: amount(1_000_000), first: amount(200_000), second: amount(200_000), withheld: amount(100_000) })
   .filter(({ net, first, second, withheld }) => net + first + second > withheld)
   .map(
-    ({ net, first, second, withheld }): Whole => ({
+    ({ net, first, second, withheld }): LossBasis => ({
       due: cents(net + first + second - withheld),
       withheld,
       taxes: [tax(GST, net, first), tax(QST, net, second)],
@@ -103,14 +107,14 @@ const wholes = fc
 it('B6: every entry balances, no share is more than the whole, and undone it leaves nothing', () => {
   const share = fc.double({ min: 0.01, max: 1, noNaN: true });
   fc.assert(
-    fc.property(wholes, share, share, fc.boolean(), (whole, first, second, isRelieved) => {
-      const part = Math.max(1, Math.floor(whole.due * first));
-      const one = lose(whole, part, true);
-      const two = lose(whole, Math.floor((whole.due - part) * second), isRelieved, one);
+    fc.property(wholes, share, share, fc.boolean(), (basis, first, second, isRelieved) => {
+      const part = Math.max(1, Math.floor(basis.due * first));
+      const one = lose(basis, part, true);
+      const two = lose(basis, Math.floor((basis.due - part) * second), isRelieved, one);
       const both = sumOf(one, two);
-      expect(both.withheld).toBeLessThanOrEqual(whole.withheld);
+      expect(both.withheld).toBeLessThanOrEqual(basis.withheld);
       for (const { idSalesTax, amount: relief } of both.taxes)
-        expect(relief).toBeLessThanOrEqual(whole.taxes.find((known) => known.idSalesTax === idSalesTax)?.amount ?? 0);
+        expect(relief).toBeLessThanOrEqual(basis.taxes.find((known) => known.idSalesTax === idSalesTax)?.amount ?? 0);
       const undone = undoLoss(both);
       const all = [one, two, undone].map(writeOffPostings).map(withoutZeros);
       for (const entry of all) expect(entry.length === 0 || isBalanced(entry)).toBe(true);

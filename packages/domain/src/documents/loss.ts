@@ -5,7 +5,7 @@ import { between } from './apportion.ts';
 export type TaxAmount = { idSalesTax: number; taxable: Cents; amount: Cents };
 
 /** What there is to be given up: a document less its credit notes. Its taxes are those it charges, not what is withheld. */
-export type Whole = { due: Cents; withheld: Cents; taxes: readonly TaxAmount[] };
+export type LossBasis = { due: Cents; withheld: Cents; taxes: readonly TaxAmount[] };
 
 /**
  * What was given up of a document: of what its customer owes, and with it of what they would have withheld. The tax of the
@@ -21,30 +21,34 @@ export const shareSoFar = (amount: Cents, { part, of }: { part: Cents; of: Cents
   of === 0 ? nothing : mulDiv(amount, part, of);
 
 /** How much more is given up when nobody will pay what is open. */
-export function writeOff(whole: Whole, before: Loss, { open, isRelieved }: { open: Cents; isRelieved: boolean }): Loss {
+export function writeOff(
+  basis: LossBasis,
+  before: Loss,
+  { open, isRelieved }: { open: Cents; isRelieved: boolean },
+): Loss {
   const amount = cents(before.amount + open);
   const relieved = isRelieved ? cents(before.relieved + open) : before.relieved;
   return less(
     {
       amount,
       relieved,
-      withheld: shareSoFar(whole.withheld, { part: amount, of: whole.due }),
-      taxes: isRelieved ? taxesOf(whole, relieved) : before.taxes,
+      withheld: shareSoFar(basis.withheld, { part: amount, of: basis.due }),
+      taxes: isRelieved ? taxesOf(basis, relieved) : before.taxes,
     },
     before,
   );
 }
 
 /** How much less, when so much of the loss is credited: nobody owed it. Of the whole, the credit is taken off already. */
-export function creditLoss(whole: Whole, before: Loss, credited: Cents): Loss {
+export function creditLoss(basis: LossBasis, before: Loss, credited: Cents): Loss {
   const amount = cents(before.amount - credited);
   const relieved = shareSoFar(before.relieved, { part: amount, of: before.amount });
-  const taxes = taxesOf(whole, relieved);
+  const taxes = taxesOf(basis, relieved);
   return less(
     {
       amount,
       relieved,
-      withheld: notMore(shareSoFar(whole.withheld, { part: amount, of: whole.due }), before.withheld),
+      withheld: notMore(shareSoFar(basis.withheld, { part: amount, of: basis.due }), before.withheld),
       taxes: before.taxes.map((tax) => {
         const left = amountOf(taxes, tax.idSalesTax);
         return { ...left, taxable: notMore(left.taxable, tax.taxable), amount: notMore(left.amount, tax.amount) };
@@ -54,13 +58,13 @@ export function creditLoss(whole: Whole, before: Loss, credited: Cents): Loss {
   );
 }
 
-/** As if nothing had been given up. */
+/** The loss that takes an earlier one back completely. */
 export const undoLoss = (before: Loss): Loss => less(NO_LOSS, before);
 
 /** A credit note takes a loss back and adds none, however little of its taxes is left beside it. */
 const notMore = (left: Cents, before: Cents): Cents => between(left, nothing, before);
 
-const taxesOf = ({ taxes, due }: Whole, relieved: Cents): TaxAmount[] =>
+const taxesOf = ({ taxes, due }: LossBasis, relieved: Cents): TaxAmount[] =>
   taxes.map(({ idSalesTax, taxable, amount }) => ({
     idSalesTax,
     // Where there is no tax to claim, nothing is claimed on what it stood on.

@@ -1,7 +1,7 @@
 import { type Cents, cents, type Micro, mulDiv, sum } from '../money/money.ts';
 import type { Terms } from './add-up.ts';
 import { apportion, between } from './apportion.ts';
-import { type Part, type TaxAmount, type Took, type TookLine, takes, WHOLE } from './conversion.ts';
+import { type Part, type TakenAmounts, type TakenLine, type TaxAmount, takes, WHOLE } from './conversion.ts';
 import type { DocumentTotals, LineResult, TaxRow } from './document.ts';
 import { type Fraction, fraction, round } from './fraction.ts';
 import type { LineBase } from './line-base.ts';
@@ -20,28 +20,28 @@ export type Piece = {
   quantity: Micro;
 };
 
-type PartLine = Omit<TookLine, 'position' | 'quantity'>;
+type PartLine = Omit<TakenLine, 'position' | 'quantity'>;
 export type Amounts = { lines: PartLine[]; shipping: Cents; shippingTaxes: TaxAmount[] };
-type Made = Part & { took: Took };
-type Around = { parts: readonly Made[]; terms: Terms; shippingTaxes: readonly number[] };
+type TakenPart = Part & { took: TakenAmounts };
+type PartContext = { parts: readonly TakenPart[]; terms: Terms; shippingTaxes: readonly number[] };
 
-const ofLine = (parts: readonly Made[], position: number) =>
+const ofLine = (parts: readonly TakenPart[], position: number) =>
   parts.flatMap(({ took }) => took.lines.filter((line) => line.position === position));
 const before = (
-  parts: readonly Made[],
+  parts: readonly TakenPart[],
   position: number,
   name: 'gross' | 'extraFee' | 'discount' | 'documentDiscount',
 ) => sum(ofLine(parts, position).map((line) => line[name]));
 
 /** All amounts of the next part, line by line, in the currency's smallest units. */
-export function partAmounts(totals: DocumentTotals, pieces: readonly Piece[], around: Around): Amounts {
-  const { parts, shippingTaxes } = around;
+export function partAmounts(totals: DocumentTotals, pieces: readonly Piece[], context: PartContext): Amounts {
+  const { parts, shippingTaxes } = context;
   const bases = new Map(pieces.filter(({ isServed }) => isServed).map((piece) => [piece, baseOf(piece, parts)]));
   const discounts = new Map(spreadDiscount(pieces, bases, parts));
   const reach = documentReach(pieces);
   const taxes = [...totals.taxes, ...totals.withholdings].map(({ idSalesTax }) => ({
     idSalesTax,
-    ...spreadTax(idSalesTax, pieces, { ...around, totals, reach }),
+    ...spreadTax(idSalesTax, pieces, { ...context, totals, reach }),
   }));
   return {
     lines: [...bases].map(([piece, base]) => ({
@@ -78,7 +78,7 @@ function documentReach(pieces: readonly Piece[]): Fraction {
 /** Gross, fees and the line's own discount: never more than is left of each, and no line turns its sign. */
 function baseOf(
   { position, whole, soFar }: Piece,
-  parts: readonly Made[],
+  parts: readonly TakenPart[],
 ): Pick<LineBase, 'gross' | 'extraFee' | 'discount'> {
   const taken = {
     gross: before(parts, position, 'gross'),
@@ -95,7 +95,7 @@ function baseOf(
 
 type Bases = ReadonlyMap<Piece, Pick<LineBase, 'gross' | 'extraFee' | 'discount'>>;
 
-function spreadDiscount(pieces: readonly Piece[], bases: Bases, parts: readonly Made[]): [Piece, Cents][] {
+function spreadDiscount(pieces: readonly Piece[], bases: Bases, parts: readonly TakenPart[]): [Piece, Cents][] {
   const amounts = apportion(
     pieces.map((piece) => {
       const { position, whole, reach, isServed } = piece;
@@ -120,7 +120,7 @@ function spreadDiscount(pieces: readonly Piece[], bases: Bases, parts: readonly 
   return pieces.map((piece, index) => [piece, amounts[index] ?? cents(0)]);
 }
 
-type Tax = Around & { totals: DocumentTotals; reach: Fraction };
+type Tax = PartContext & { totals: DocumentTotals; reach: Fraction };
 
 /** One tax over the lines of the part and, where it is taxed, the shipping. */
 function spreadTax(idSalesTax: number, pieces: readonly Piece[], { parts, terms, totals, reach }: Tax) {
@@ -158,7 +158,7 @@ function spreadTax(idSalesTax: number, pieces: readonly Piece[], { parts, terms,
   };
 }
 
-function isSameRate({ rates }: Took, idSalesTax: number, { taxes }: Terms): boolean {
+function isSameRate({ rates }: TakenAmounts, idSalesTax: number, { taxes }: Terms): boolean {
   const tax = taxes.get(idSalesTax);
   return rates.some((rate) => rate.idSalesTax === idSalesTax && rate.value === (tax?.rate ?? tax?.amount ?? 0));
 }

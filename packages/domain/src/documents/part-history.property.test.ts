@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { type Estimate, estimate } from '../../test/estimates.ts';
 import { documentInput } from './add-up.ts';
-import { type Part, type Taken, takenOf, WHOLE } from './conversion.ts';
+import { type EstimateShare, type Part, takenOf, WHOLE } from './conversion.ts';
 import type { DocumentTotals } from './document.ts';
 import { nextPart } from './part.ts';
 import { documentTotals, workOut } from './totals.ts';
@@ -21,15 +21,15 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 14 },
 );
 
-type Made = Part & ReturnType<typeof nextPart>;
+type TakenPart = Part & ReturnType<typeof nextPart>;
 
 /** Parts made, thrown away and taken again in any order: those that stand after each step, and at the end all of it. */
-function live(whole: Estimate, history: readonly Step[]): (readonly Made[])[] {
-  const seen: (readonly Made[])[] = [];
+function live(whole: Estimate, history: readonly Step[]): (readonly TakenPart[])[] {
+  const seen: (readonly TakenPart[])[] = [];
   const positions = whole.draft.items.map(({ position }) => position);
-  let parts: Made[] = [];
-  let thrown: Taken[] = [];
-  const take = ({ positions: own, percent }: Taken) => {
+  let parts: TakenPart[] = [];
+  let thrown: EstimateShare[] = [];
+  const take = ({ positions: own, percent }: EstimateShare) => {
     const share = { positions: own, percent };
     const most = Math.min(...(own ?? positions).map((position) => WHOLE - takenOf(position, parts)));
     if (percent > most) return false;

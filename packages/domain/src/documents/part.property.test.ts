@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { type Estimate, estimate } from '../../test/estimates.ts';
 import { sum } from '../money/money.ts';
 import { documentInput } from './add-up.ts';
-import { type Part, type Taken, takenOf, WHOLE } from './conversion.ts';
+import { type EstimateShare, type Part, takenOf, WHOLE } from './conversion.ts';
 import type { DocumentTotals } from './document.ts';
 import { nextPart } from './part.ts';
 import { documentTotals } from './totals.ts';
@@ -18,9 +18,9 @@ const splits = fc.array(
 );
 type Split = { percent: number; lines: readonly number[] | null };
 
-function sharesOf({ draft }: Estimate, wanted: readonly Split[]): Taken[] {
+function sharesOf({ draft }: Estimate, wanted: readonly Split[]): EstimateShare[] {
   const positions = draft.items.map(({ position }) => position);
-  const taken: Taken[] = [];
+  const taken: EstimateShare[] = [];
   for (const { percent, lines } of wanted) {
     const own = lines?.filter((line) => positions.includes(line)) ?? null;
     if (own?.length === 0) continue;
@@ -34,7 +34,7 @@ function sharesOf({ draft }: Estimate, wanted: readonly Split[]): Taken[] {
   return taken;
 }
 
-function convert(whole: Estimate, shares: readonly Taken[]) {
+function convert(whole: Estimate, shares: readonly EstimateShare[]) {
   const parts: (Part & ReturnType<typeof nextPart>)[] = [];
   for (const share of shares) parts.push({ ...share, ...nextPart(whole, parts, share) });
   return parts;

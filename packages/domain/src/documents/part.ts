@@ -1,31 +1,42 @@
 import { type Cents, cents, e4PerMinor, micro, mulDiv, ppm } from '../money/money.ts';
-import { type AddedUp, type DocumentDraft, type DocumentItem, documentInput, type Terms, withLines } from './add-up.ts';
-import { type Part, quantityOf, type Taken, type Took, takenOf, takes, WHOLE } from './conversion.ts';
+import {
+  type DocumentDraft,
+  type DocumentItem,
+  type DocumentSums,
+  documentInput,
+  type Terms,
+  withLines,
+} from './add-up.ts';
+import { type EstimateShare, type Part, quantityOf, type TakenAmounts, takenOf, takes, WHOLE } from './conversion.ts';
 import type { DocumentTotals, LineResult } from './document.ts';
 import { type LineBase, lineBase } from './line-base.ts';
 import { type Amounts, type Piece, partAmounts, sumAmounts } from './part-amounts.ts';
 import { portionOf } from './portion.ts';
 import { documentTotals } from './totals.ts';
 
-type Positioned = DocumentItem & { position: number };
+type PositionedItem = DocumentItem & { position: number };
 
 /** An estimate as it is to be invoiced: with the taxes and rates of the invoice's day. */
-export type Whole<I extends Positioned> = {
+export type InvoiceableEstimate<I extends PositionedItem> = {
   draft: Omit<DocumentDraft, 'items'> & { items: readonly I[] };
   terms: Terms;
 };
 
-export type NextPart<I extends Positioned> = {
+export type NextPart<I extends PositionedItem> = {
   draft: { items: I[] } & Pick<DocumentDraft, 'discount' | 'shipping'>;
-  added: AddedUp;
-  took: Took;
+  added: DocumentSums;
+  took: TakenAmounts;
 };
 
 /**
  * The invoice of the next share of an estimate. Each of its amounts is the share of all so far less what the earlier parts
  * took, so that the parts of an estimate add up to it, and the last one takes the rest (docs/domain/invoices.md).
  */
-export function nextPart<I extends Positioned>(whole: Whole<I>, earlier: readonly Part[], share: Taken): NextPart<I> {
+export function nextPart<I extends PositionedItem>(
+  whole: InvoiceableEstimate<I>,
+  earlier: readonly Part[],
+  share: EstimateShare,
+): NextPart<I> {
   const { draft, terms } = whole;
   const totals = documentTotals(documentInput(draft, terms));
   const parts = earlier.map((part) => ({ ...part, took: part.took ?? nextPart(whole, [], part).took }));
@@ -51,13 +62,13 @@ export function nextPart<I extends Positioned>(whole: Whole<I>, earlier: readonl
   };
 }
 
-type Sharing = { parts: readonly (Part & { took: Took })[]; share: Taken };
+type ShareRequest = { parts: readonly (Part & { took: TakenAmounts })[]; share: EstimateShare };
 
 /** Every line of the estimate: what it is in full, what was taken of it, and how far it is taken with this part. */
-function piecesOf<I extends Positioned>(
-  { draft, terms }: Whole<I>,
+function piecesOf<I extends PositionedItem>(
+  { draft, terms }: InvoiceableEstimate<I>,
   totals: DocumentTotals,
-  { parts, share }: Sharing,
+  { parts, share }: ShareRequest,
 ): Piece[] {
   const own = draft.items.filter(({ kind }) => kind === 'item');
   const reaches = own.map(({ position }) => Math.min(takenOf(position, [...parts, share]), WHOLE));
@@ -79,10 +90,14 @@ function piecesOf<I extends Positioned>(
   });
 }
 
-type Priced = { discount: Cents; terms: Terms };
+type PieceTerms = { discount: Cents; terms: Terms };
 
 /** A line of the invoice: its quantity is the rest too, and a discount in money is what it comes to here. */
-function itemOf<I extends Positioned>(item: I, { quantity, reach, share }: Piece, { discount, terms }: Priced): I {
+function itemOf<I extends PositionedItem>(
+  item: I,
+  { quantity, reach, share }: Piece,
+  { discount, terms }: PieceTerms,
+): I {
   const { exponent } = terms;
   const { itemSpecifications: after } = portionOf(item, { of: WHOLE, take: reach }, exponent);
   const { itemSpecifications: before } = portionOf(item, { of: WHOLE, take: reach - share }, exponent);
@@ -100,7 +115,7 @@ function itemOf<I extends Positioned>(item: I, { quantity, reach, share }: Piece
   };
 }
 
-const tookOf = (served: readonly Piece[], amounts: Amounts, { taxes }: Terms): Took => ({
+const tookOf = (served: readonly Piece[], amounts: Amounts, { taxes }: Terms): TakenAmounts => ({
   lines: served.map(({ position, quantity }, index) => {
     const line = amounts.lines[index];
     if (!line) throw new Error(`line ${position} has no amounts`);

@@ -4,7 +4,7 @@ import type { PostingAccount } from '../ledger/chart.ts';
 import { isBalanced, type Posting, withoutZeros } from '../ledger/posting.ts';
 import { cents } from '../money/money.ts';
 import { NO_LOSS } from './loss.ts';
-import { approvalPostings, creditPostings, type Posted, type PostedLine, splitCredit } from './postings.ts';
+import { approvalPostings, creditPostings, type PostedDocument, type PostedLine, splitCredit } from './postings.ts';
 
 const account: fc.Arbitrary<PostingAccount> = fc.constantFrom<PostingAccount[]>(
   'sales',
@@ -19,7 +19,7 @@ const line: fc.Arbitrary<PostedLine> = fc.record({
 });
 const added = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 /** Any rows that add up as rule 12 says; the tax of the lines is split over some rows, as it may be. */
-const rows: fc.Arbitrary<Posted> = fc
+const rows: fc.Arbitrary<PostedDocument> = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
     firstTax: fc.integer({ min: -500, max: 500 }),

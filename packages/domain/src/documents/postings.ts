@@ -4,7 +4,7 @@ import { type Cents, cents, sum } from '../money/money.ts';
 import type { Loss } from './loss.ts';
 
 /** The rows of a document that reach the books; all of them stored, none computed again. */
-export type Posted = {
+export type PostedDocument = {
   lines: readonly PostedLine[];
   /** Of the lines and of the shipping; already inside the amounts where prices include tax. */
   taxes: readonly PostedTax[];
@@ -21,7 +21,7 @@ export type PostedTax = { idSalesTax: number; amount: Cents };
 export type PostedLine = { account: PostingAccount; taxable: Cents; tax: Cents };
 
 /** Approving an invoice: the customer owes it, and it is earned, on the account of each line. */
-export function approvalPostings(rows: Posted): Posting<PostingAccount>[] {
+export function approvalPostings(rows: PostedDocument): Posting<PostingAccount>[] {
   const inside = rows.pricesIncludeTax ? 1 : 0;
   return [
     debit('receivable', cents(rows.totalBill - rows.withheld)),
@@ -46,10 +46,10 @@ function incomePerAccount(lines: readonly PostedLine[], inside: 0 | 1): { accoun
 const keyOf = (account: PostingAccount) => (typeof account === 'object' ? account.accountId : account);
 
 /** What an invoice stands at: still owed, and given up as a loss. The rest of it is paid. */
-export type Standing = { owed: Cents; lost: Cents };
+export type InvoiceBalance = { owed: Cents; lost: Cents };
 
 /** What a credit takes from each: first what is owed, then what was given up; the rest was paid and is the customer's. */
-export function splitCredit(amount: Cents, { owed, lost }: Standing) {
+export function splitCredit(amount: Cents, { owed, lost }: InvoiceBalance) {
   const fromOwed = cents(Math.min(amount, owed));
   const fromLost = cents(Math.min(amount - fromOwed, lost));
   return { fromOwed, fromLost, fromPaid: cents(amount - fromOwed - fromLost) };
@@ -59,13 +59,13 @@ export function splitCredit(amount: Cents, { owed, lost }: Standing) {
  * Crediting turns the approval round. A loss that is credited was none, so its entry is taken back in share; what the
  * customer does not owe any more, because it is paid already, becomes a credit of theirs.
  */
-export function creditPostings(rows: Posted, standing: Standing, loss: Loss): Posting<PostingAccount>[] {
-  const { fromOwed, fromPaid } = splitCredit(cents(rows.totalBill - rows.withheld), standing);
+export function creditPostings(rows: PostedDocument, balance: InvoiceBalance, loss: Loss): Posting<PostingAccount>[] {
+  const { fromOwed, fromPaid } = splitCredit(cents(rows.totalBill - rows.withheld), balance);
   const [, ...others] = reversed(approvalPostings(rows));
   return [credit('receivable', fromOwed), credit('credits', fromPaid), ...others, ...badDebtPostings(loss)];
 }
 
-/** Nobody will pay it, or somebody will after all where the amounts have a minus. */
+/** Posts a loss as bad debt; negative amounts take an earlier loss back. */
 export const writeOffPostings = (loss: Loss): Posting<PostingAccount>[] => [
   ...badDebtPostings(loss),
   credit('receivable', loss.amount),

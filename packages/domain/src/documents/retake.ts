@@ -1,10 +1,10 @@
 import type { Cents } from '../money/money.ts';
 import type { DocumentItem } from './add-up.ts';
-import type { TaxAmount, Took, TookLine } from './conversion.ts';
+import type { TakenAmounts, TakenLine, TaxAmount } from './conversion.ts';
 import type { DocumentTotals, LineResult } from './document.ts';
 
 /** Whether a part of an estimate still has the figures it took; else somebody typed others. */
-export function isAsTaken(items: readonly DocumentItem[], totals: DocumentTotals, took: Took): boolean {
+export function isAsTaken(items: readonly DocumentItem[], totals: DocumentTotals, took: TakenAmounts): boolean {
   const { lines, shipping } = took;
   const own = items.filter(({ kind }) => kind === 'item');
   return (
@@ -16,7 +16,7 @@ export function isAsTaken(items: readonly DocumentItem[], totals: DocumentTotals
 
 const AMOUNTS = ['gross', 'extraFee', 'discount', 'documentDiscount'] as const;
 
-function hasAmounts(result: LineResult | undefined, line: TookLine): boolean {
+function hasAmounts(result: LineResult | undefined, line: TakenLine): boolean {
   if (!result) return false;
   const ids = new Set([...result.taxes, ...line.taxes].map(({ idSalesTax }) => idSalesTax));
   return (

@@ -61,10 +61,10 @@ export function shownPrice({ price, itemSpecifications }: Pick<DocumentItem, 'pr
 const signedAmount = ({ operator, amount }: Pick<Option, 'operator' | 'amount'>): E4 =>
   e4(operator === '-' ? 0 - (amount ?? 0) : (amount ?? 0));
 
-type Charged = Option & { option: number; isPublic: boolean; fee: Cents };
+type ChargedOption = Option & { option: number; isPublic: boolean; fee: Cents };
 
 /** Rule 2: every option with what it comes to, rounded by itself. */
-const chargedOptions = ({ quantity, itemSpecifications }: Item, exponent: Exponent): Charged[] =>
+const chargedOptions = ({ quantity, itemSpecifications }: Item, exponent: Exponent): ChargedOption[] =>
   itemSpecifications
     .flatMap(({ invoiceDisplay, options }) => options.map((option) => ({ ...option, isPublic: invoiceDisplay })))
     .map((option, index) => ({
@@ -73,7 +73,7 @@ const chargedOptions = ({ quantity, itemSpecifications }: Item, exponent: Expone
       fee: round(exactFee({ ...option, amount: option.amount ?? e4(0) }, quantity, exponent)),
     }));
 
-const feeOf = (option: Charged): ShownFee => ({
+const feeOf = (option: ChargedOption): ShownFee => ({
   name: option.name,
   publicName: option.isPublic ? option.name : '',
   option: option.option,

@@ -236,7 +236,7 @@ export function allowedActions(state: DocumentState, role: Role): DocumentAction
 export const archiveNeedsConfirm = ({ status }: Pick<DocumentState, 'status'>): boolean =>
   status === 'Invoiced' || status === 'Processing';
 
-/** Who is late: on paper a draft too, in no money total. */
+/** Whether the due date has passed. A draft can be overdue as well, but no total of money counts it. */
 export const isOverdue = (
   { status, dueDate, balance }: { status: Status; dueDate: string | null; balance: number },
   today: string,
@@ -246,7 +246,7 @@ export const isOverdue = (
   balance > 0 &&
   (status === 'Draft' || status === 'Invoiced' || status === 'Processing');
 
-type Owed = {
+type OwedAmounts = {
   total: number;
   balance: number;
   paid: number;
@@ -259,8 +259,8 @@ type Owed = {
 };
 
 /** Where an approved invoice stands by what is open: exact cents, never a float. Only money makes it Paid. */
-export function settledStatus(owed: Owed): Extract<Status, 'Invoiced' | 'Processing'> | SettledStatus {
-  const { total, balance, paid, credited, writtenOff, isReplaced, isGivenBack = false } = owed;
+export function settledStatus(amounts: OwedAmounts): Extract<Status, 'Invoiced' | 'Processing'> | SettledStatus {
+  const { total, balance, paid, credited, writtenOff, isReplaced, isGivenBack = false } = amounts;
   if (balance > 0) return paid > 0 && paid < total ? 'Processing' : 'Invoiced';
   if (isReplaced) return 'Replaced';
   if (paid > 0) return 'Paid';
@@ -274,7 +274,7 @@ export function paymentStateOf({
   paid,
   credited,
   writtenOff,
-}: Omit<Owed, 'total' | 'isReplaced' | 'isGivenBack'>): PaymentState {
+}: Omit<OwedAmounts, 'total' | 'isReplaced' | 'isGivenBack'>): PaymentState {
   if (balance < 0) return 'overpaid';
   if (balance === 0 && writtenOff > 0) return 'writtenOff';
   if (balance === 0 && (paid > 0 || credited === 0)) return 'paid';

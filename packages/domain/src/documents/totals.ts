@@ -9,7 +9,7 @@ import { type Share, sharesOf, spread } from './spread.ts';
 type Carrier = { taxable: Cents; exact: Fraction; taxes: ExactTax[]; key: string };
 
 /** The totals with everything between the input and them: what an explanation of a number shows. */
-export type Working = {
+export type TotalsCalculation = {
   totals: DocumentTotals;
   /** Rules 1 to 3 of each line, before `once` moved a cent. */
   plainBases: LineBase[];
@@ -27,7 +27,7 @@ export type Working = {
  */
 export const documentTotals = (input: DocumentInput): DocumentTotals => workOut(input).totals;
 
-export function workOut(input: DocumentInput): Working {
+export function workOut(input: DocumentInput): TotalsCalculation {
   const plainBases = input.lines.map((line) => lineBase(line, input.exponent));
   const bases = onceAdjusted(input, plainBases);
   const net = sum(bases.map((base) => base.net));

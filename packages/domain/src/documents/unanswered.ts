@@ -2,7 +2,7 @@
 export type Question = { name: string; required: boolean };
 type Answer = { name: string; value: string; options: readonly { isChecked: boolean }[] };
 
-export type Unanswered = {
+export type UnansweredQuestion = {
   name: string;
   /** Where it stands among the line's answers; null when the line does not have it at all. */
   index: number | null;
@@ -12,7 +12,7 @@ const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().t
 const isAnswered = ({ value, options }: Answer) => value.trim() !== '' || options.some(({ isChecked }) => isChecked);
 
 /** What an item asks for and a line of it does not say. A draft may leave it open, an approved document may not. */
-export const unanswered = (questions: readonly Question[], answers: readonly Answer[]): Unanswered[] =>
+export const unanswered = (questions: readonly Question[], answers: readonly Answer[]): UnansweredQuestion[] =>
   questions
     .filter(({ required }) => required)
     .flatMap(({ name }) => {

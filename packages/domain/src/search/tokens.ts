@@ -2,7 +2,7 @@ import { searchWords } from './words.ts';
 
 /** Longer beginnings are never typed, and what is typed is cut alike. */
 const MAX_LENGTH = 60;
-/** Of the words that are stored, and of those that are typed. */
+/** The most words that are stored of a text or read of a search. */
 export const MAX_WORDS = 12;
 
 export const cutToken = (text: string): string => [...text].slice(0, MAX_LENGTH).join('').trimEnd();

@@ -4,7 +4,7 @@ import type { Exponent } from '../money/currencies.ts';
 import { type Cents, type E4, e4, type Micro, type Ppm, ppm } from '../money/money.ts';
 import { optionsOf, type Specification } from './specifications.ts';
 
-export type Priced = {
+export type PriceInput = {
   price: E4;
   quantity: Micro;
   specifications: readonly Specification[];
@@ -18,7 +18,7 @@ export type ItemPrice = { gross: Cents; fees: Fee[]; extraFee: Cents; total: Cen
  * What so many units cost with the options that are checked: the live price of the editor and the first figure of a
  * document line are this one (docs/domain/services.md). `fees` are those that are not nothing, and add up to `extraFee`.
  */
-export function itemPrice({ price, quantity, specifications, exponent }: Priced): ItemPrice {
+export function itemPrice({ price, quantity, specifications, exponent }: PriceInput): ItemPrice {
   const line = { quantity, price, options: optionsOf(specifications), discount: NO_DISCOUNT, taxes: [] };
   const { gross, extraFee, base } = lineBase(line, exponent);
   const fees = specifications.flatMap((specification) =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentTotals } from '../documents/totals.ts';
 import { cents, e4, micro, ppm } from '../money/money.ts';
-import { itemPrice, type Priced } from './price.ts';
+import { itemPrice, type PriceInput } from './price.ts';
 import type { Specification, SpecificationOption } from './specifications.ts';
 import { afterMovement, type Stock } from './stock.ts';
 
@@ -27,20 +27,20 @@ const specification: fc.Arbitrary<Specification> = fc.record({
   helpText: fc.constant(''),
   options: fc.array(option, { maxLength: 4 }),
 });
-const priced: fc.Arbitrary<Priced> = fc.record({
+const priced: fc.Arbitrary<PriceInput> = fc.record({
   price: fc.integer({ min: 0, max: 100_000_000 }).map(e4),
   quantity: fc.integer({ min: 0, max: 500_000_000 }).map(micro),
   specifications: fc.array(specification, { maxLength: 4 }),
   exponent: fc.constantFrom(0 as const, 2 as const, 3 as const),
 });
 
-const changeOptions = (input: Priced, change: (each: SpecificationOption) => SpecificationOption): Priced => ({
+const changeOptions = (input: PriceInput, change: (each: SpecificationOption) => SpecificationOption): PriceInput => ({
   ...input,
   specifications: input.specifications.map((each) => ({ ...each, options: each.options.map(change) })),
 });
 
 /** Rule 2, written down a second time and without the engine: half away from zero is half up of the magnitude. */
-function feeByHand({ quantity, exponent }: Priced, each: SpecificationOption): number {
+function feeByHand({ quantity, exponent }: PriceInput, each: SpecificationOption): number {
   if (!each.isChecked || !each.hasAmount) return 0;
   const scale = 10n ** BigInt(10 - exponent);
   const exact = BigInt(each.amount ?? 0) * BigInt(each.perQTY ? quantity : each.defaultQTY);

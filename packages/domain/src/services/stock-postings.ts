@@ -3,7 +3,7 @@ import type { AccountRole } from '../ledger/chart.ts';
 import { credit, debit, type Posting } from '../ledger/posting.ts';
 import type { Exponent } from '../money/currencies.ts';
 import { type Cents, cents } from '../money/money.ts';
-import type { Moved, MovementKind, Stock } from './stock.ts';
+import type { MovedStock, MovementKind, Stock } from './stock.ts';
 
 /** Where goods come from and go to. Between two shelves of one business nothing changes its worth. */
 const COUNTERPART: Record<MovementKind, AccountRole | null> = {
@@ -31,7 +31,7 @@ const valueOf = (quantity: number, cost: number, exponent: Exponent): Cents =>
  */
 export function stockPostings(
   kind: MovementKind,
-  { before, after, exponent }: { before: Stock; after: Moved; exponent: Exponent },
+  { before, after, exponent }: { before: Stock; after: MovedStock; exponent: Exponent },
 ): Posting<AccountRole>[] {
   const counterpart = COUNTERPART[kind];
   if (counterpart === null) return [];

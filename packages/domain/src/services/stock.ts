@@ -10,14 +10,14 @@ export type AdjustReason = (typeof ADJUST_REASONS)[number];
 export type Stock = { onHand: Micro; averageCost: E4 };
 /** `unitCost` is what one unit cost where it came from; null where that is not known, and then the average stands in. */
 export type Movement = { quantity: Micro; unitCost: E4 | null };
-export type Moved = Stock & { unitCost: E4 };
+export type MovedStock = Stock & { unitCost: E4 };
 
 /**
  * Moving weighted average. What comes in moves the average towards its own cost, in proportion to quantity, rounded once
  * to four decimals, half away from zero. What goes out leaves at the average and does not move it. Where nothing is on
  * hand, or less, there is nothing to average with: the cost of what comes in is the new average.
  */
-export function afterMovement({ onHand, averageCost }: Stock, { quantity, unitCost }: Movement): Moved {
+export function afterMovement({ onHand, averageCost }: Stock, { quantity, unitCost }: Movement): MovedStock {
   const after = micro(onHand + quantity);
   if (quantity <= 0) return { onHand: after, averageCost, unitCost: averageCost };
   const cost = unitCost ?? averageCost;

@@ -24,15 +24,15 @@ export function ItemTable({ paper, head }: { paper: Paper; head: TableHead }) {
   );
 }
 
-type Around = { paper: Paper; columns: Columns };
+type TableContext = { paper: Paper; columns: Columns };
 
 /** A line, with a row for each of its fees that is not for every unit. */
-function rowsOf(line: PrintedDocument['lines'][number], index: number, around: Around): ReactElement[] {
-  if (line.kind === 'section') return [createElement(SectionRow, { ...around, section: line, line: index })];
+function rowsOf(line: PrintedDocument['lines'][number], index: number, context: TableContext): ReactElement[] {
+  if (line.kind === 'section') return [createElement(SectionRow, { ...context, section: line, line: index })];
   const last = line.fees.length - 1;
   return [
-    createElement(ItemRow, { ...around, item: line, line: index }),
-    ...line.fees.map((fee, at) => createElement(FeeRow, { ...around, fee, line: index, isLast: at === last })),
+    createElement(ItemRow, { ...context, item: line, line: index }),
+    ...line.fees.map((fee, at) => createElement(FeeRow, { ...context, fee, line: index, isLast: at === last })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { LaidOut } from './layout.ts';
+import type { LayoutNode } from './layout.ts';
 
 /** Scripts whose signs are drawn in another order than they are written, or in other numbers. */
 const REORDERED = /[\p{scx=Deva}\p{scx=Beng}\p{scx=Thai}]/u;
@@ -10,7 +10,7 @@ const spoken = new WeakMap<object, number>();
  * What each run of a text says, letter for letter, run after run of line after line; none where the glyphs say it
  * themselves. They cannot where a vowel that is written after its consonant is drawn before it.
  */
-export function saidByRun({ props = {}, lines = [] }: LaidOut): string[] {
+export function saidByRun({ props = {}, lines = [] }: LayoutNode): string[] {
   const text = (props.said ?? '').normalize('NFD');
   const runs = lines.flatMap((line) => line.runs.map((run) => ({ ...run, string: line.string })));
   if (!REORDERED.test(text) || runs.some(({ attributes }) => attributes.bidiLevel)) return [];

@@ -1,12 +1,12 @@
-import type { Roled } from './role.ts';
+import type { RoleProps } from './role.ts';
 
 /** What is read of the renderer's finished layout: boxes in boxes, texts already broken into lines and set. */
-export type LaidOut = {
+export type LayoutNode = {
   type: string;
   box?: { top: number; left: number; width?: number; height?: number };
   style?: object;
-  props?: Roled & { paint?: () => null };
-  children?: LaidOut[];
+  props?: RoleProps & { paint?: () => null };
+  children?: LayoutNode[];
   lines?: Line[];
 };
 

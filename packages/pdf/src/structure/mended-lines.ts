@@ -1,7 +1,7 @@
-import type { Glyph, GlyphRun, LaidOut, Line, Position } from './layout.ts';
+import type { Glyph, GlyphRun, LayoutNode, Line, Position } from './layout.ts';
 
 /** Lines as they have to be handed to the writer, so that signs stand over their letters and can be copied. */
-export const withMendedLines = (node: LaidOut): LaidOut =>
+export const withMendedLines = (node: LayoutNode): LayoutNode =>
   node.lines ? { ...node, lines: node.lines.map(mended) } : node;
 
 const mended = (line: Line): Line => ({

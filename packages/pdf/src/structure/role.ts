@@ -1,7 +1,7 @@
 /** What a piece of the paper is, for those who have it read to them (PDF 1.7, 14.8.4). */
 export type Role = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Artifact';
 
-export type Roled = {
+export type RoleProps = {
   role?: Role;
   /** Of a figure: what it shows. */
   alternative?: string;
@@ -16,5 +16,5 @@ export type Roled = {
 };
 
 /** Said to the renderer as properties it does not know, keeps, and hands back with the finished layout. */
-export const role = (one: Role, more: Omit<Roled, 'role' | 'said'> = {}): object => ({ role: one, ...more });
+export const role = (one: Role, more: Omit<RoleProps, 'role' | 'said'> = {}): object => ({ role: one, ...more });
 export const said = (text: string): object => ({ said: text });

@@ -1,18 +1,18 @@
 import { saidByRun, sayWhileDrawing } from './actual-text.ts';
-import type { LaidOut } from './layout.ts';
+import type { LayoutNode } from './layout.ts';
 import { withMendedLines } from './mended-lines.ts';
-import type { Role, Roled } from './role.ts';
+import type { Role, RoleProps } from './role.ts';
 
 type Element = PDFKit.PDFStructureElement;
 /** The document, the elements that are one on all pages, and what tells the writer the text of what it draws next. */
-type Tagging = { pdf: PDFKit.PDFDocument; named: Map<string, Element>; say: (texts: readonly string[]) => void };
+type TagContext = { pdf: PDFKit.PDFDocument; named: Map<string, Element>; say: (texts: readonly string[]) => void };
 
 /**
  * Tags the finished layout. The renderer has no notion of tags, but the library that writes for it has, so marks are put
  * between the boxes: places where nothing is drawn and the writer is told what comes next. All that has no mark is an
  * artifact: rules, colours, the watermark, the foot of the page.
  */
-export function tagged(layout: LaidOut, pdf: PDFKit.PDFDocument): LaidOut {
+export function tagged(layout: LayoutNode, pdf: PDFKit.PDFDocument): LayoutNode {
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   pdf.on('pageAdded', () => pdf.markContent('Artifact', { type: 'Layout' }));
@@ -20,21 +20,21 @@ export function tagged(layout: LaidOut, pdf: PDFKit.PDFDocument): LaidOut {
   return { ...layout, children: (layout.children ?? []).map((page) => withChildren(page, root, tagging)) };
 }
 
-const withChildren = (node: LaidOut, parent: Element | null, tagging: Tagging): LaidOut => ({
+const withChildren = (node: LayoutNode, parent: Element | null, context: TagContext): LayoutNode => ({
   ...node,
-  children: (node.children ?? []).flatMap((child) => marked(child, parent, tagging)),
+  children: (node.children ?? []).flatMap((child) => marked(child, parent, context)),
 });
 
 /** Without a parent it is part of an artifact: not read out, but copied and searched all the same. */
-function marked(node: LaidOut, parent: Element | null, tagging: Tagging): LaidOut[] {
+function marked(node: LayoutNode, parent: Element | null, context: TagContext): LayoutNode[] {
   const { role = node.type === 'TEXT' ? 'P' : undefined } = node.props ?? {};
-  if (node.type !== 'VIEW' && role) return parent ? content(node, role, parent, tagging) : spoken(node, tagging);
-  const element = role && parent ? elementFor(node, role, parent, tagging) : parent;
-  return [withChildren(node, element, tagging)];
+  if (node.type !== 'VIEW' && role) return parent ? content(node, role, parent, context) : spoken(node, context);
+  const element = role && parent ? elementFor(node, role, parent, context) : parent;
+  return [withChildren(node, element, context)];
 }
 
 /** A new element, or the one that goes on from the page before; none for a heading row that was said already. */
-function elementFor(node: LaidOut, role: Role, parent: Element, { pdf, named }: Tagging): Element | null {
+function elementFor(node: LayoutNode, role: Role, parent: Element, { pdf, named }: TagContext): Element | null {
   if (role === 'Artifact') return null;
   const { name = '' } = node.props ?? {};
   const known = named.get(name);
@@ -45,13 +45,13 @@ function elementFor(node: LaidOut, role: Role, parent: Element, { pdf, named }: 
   return element;
 }
 
-const optionsOf = ({ alternative, scope }: Roled): { alt?: string; scope?: string } => ({
+const optionsOf = ({ alternative, scope }: RoleProps): { alt?: string; scope?: string } => ({
   ...(alternative === undefined ? {} : { alt: alternative }),
   ...(scope === undefined ? {} : { scope }),
 });
 
 /** A text or a picture between its marks. */
-function content(node: LaidOut, role: Role, parent: Element, { pdf, say }: Tagging): LaidOut[] {
+function content(node: LayoutNode, role: Role, parent: Element, { pdf, say }: TagContext): LayoutNode[] {
   const element = pdf.struct(role, optionsOf(node.props ?? {}));
   const texts = saidByRun(node);
   parent.add(element);
@@ -68,14 +68,14 @@ function content(node: LaidOut, role: Role, parent: Element, { pdf, say }: Taggi
   return [begin, withMendedLines(node), end];
 }
 
-function spoken(node: LaidOut, { say }: Tagging): LaidOut[] {
+function spoken(node: LayoutNode, { say }: TagContext): LayoutNode[] {
   const texts = saidByRun(node);
   const drawn = withMendedLines(node);
   return texts.length === 0 ? [drawn] : [mark(() => say(texts)), drawn, mark(() => say([]))];
 }
 
 /** A place where nothing is drawn. */
-const mark = (tell: () => void): LaidOut => ({
+const mark = (tell: () => void): LayoutNode => ({
   type: 'CANVAS',
   box: { top: 0, left: 0, width: 1, height: 1 },
   style: {},

@@ -2,11 +2,11 @@ import type { Font } from '@react-pdf/renderer';
 
 /** What the renderer asks of an opened font, as fontkit has it. */
 type Glyph = { codePoints: number[] };
-type Shaped = { glyphs: Glyph[]; positions: unknown[] };
+type ShapedText = { glyphs: Glyph[]; positions: unknown[] };
 type LayoutOptions = [features: unknown, script: unknown, language: unknown, direction: string];
 type OpenFont = {
   getGlyph: (id: number, codePoints?: number[]) => Glyph | null;
-  layout: (text: string, ...more: LayoutOptions) => Shaped;
+  layout: (text: string, ...more: LayoutOptions) => ShapedText;
 };
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -45,7 +45,7 @@ const MOST_REMEMBERED = 2_000;
 
 /** The renderer lays each text out three or four times over, and changes nothing in what it gets. */
 function remembered(layout: OpenFont['layout']): OpenFont['layout'] {
-  const known = new Map<string, Shaped>();
+  const known = new Map<string, ShapedText>();
   return (text, ...more) => {
     const key = `${JSON.stringify(more)}${text}`;
     const shaped = known.get(key) ?? layout(text, ...more);

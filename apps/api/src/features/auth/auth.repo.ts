@@ -12,7 +12,7 @@ const FIND_ACCOUNT = `
     b.week_start
   from users u join businesses b on b.business_id = u.business_id
   where u.business_id = $1 and u.id = $2 and not u.is_disabled`;
-type Found = {
+type FoundAccount = {
   id: number;
   email: string;
   first_name: string;
@@ -30,7 +30,7 @@ type Found = {
 
 /** The user and the business in one row. */
 export async function findAccount(ctx: Reader, userId: number) {
-  const { rows } = await ctx.tx.executeQuery<Found>(CompiledQuery.raw(FIND_ACCOUNT, [ctx.businessId, userId]));
+  const { rows } = await ctx.tx.executeQuery<FoundAccount>(CompiledQuery.raw(FIND_ACCOUNT, [ctx.businessId, userId]));
   const [row] = rows;
   return row && { ...row, role: asRole(row.role) };
 }

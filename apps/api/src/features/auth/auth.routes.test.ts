@@ -198,7 +198,7 @@ describe('GET /auth/logout', () => {
 });
 
 describe('registration', () => {
-  const wish = {
+  const request = {
     firstname: 'Nora',
     lastname: 'Lind',
     mobile: '',
@@ -224,10 +224,10 @@ describe('registration', () => {
 
   it('refuses an address that is taken, and a weak password', async () => {
     const { email } = await aPerson();
-    expect((await post('/auth/register', { ...wish, primaryEmail: email })).json()).toMatchObject({
+    expect((await post('/auth/register', { ...request, primaryEmail: email })).json()).toMatchObject({
       code: 'auth.email_taken',
     });
-    const weak = await post('/auth/register', { ...wish, primaryEmail: 'weak@example.com', password: 'qwertyuiop' });
+    const weak = await post('/auth/register', { ...request, primaryEmail: 'weak@example.com', password: 'qwertyuiop' });
     expect(weak.json()).toMatchObject({ code: 'auth.password_weak', fields: { password: expect.any(String) } });
   });
 

@@ -2,11 +2,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { Visitor } from '../../platform/http/public-route.ts';
 import { attemptAt } from './attempt-at.ts';
 import { type AccountRow, findAccount, findLogin } from './auth.repo.ts';
-import type { Proven } from './open-session.ts';
+import type { ProvenLogin } from './open-session.ts';
 import { isPasswordRight } from './passwords.ts';
 
 /** The same answer, after the same time, for a wrong password and for an account that does not exist. */
-export async function checkPassword(visitor: Visitor, email: string, password: string): Promise<Proven> {
+export async function checkPassword(visitor: Visitor, email: string, password: string): Promise<ProvenLogin> {
   const { throttle } = visitor.platform;
   const attempt = attemptAt('sign-in', visitor, email);
   await throttle.attempt(attempt);

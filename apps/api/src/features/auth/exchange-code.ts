@@ -3,7 +3,7 @@ import type { Visitor } from '../../platform/http/public-route.ts';
 import { readCredential } from '../../platform/session/secrets.ts';
 import { findAccount } from './auth.repo.ts';
 import { consumeCode, findCode } from './codes.repo.ts';
-import { endEarlierSession, openSession, type Proven } from './open-session.ts';
+import { endEarlierSession, openSession, type ProvenLogin } from './open-session.ts';
 
 type Handoff = { AccessToken: string; idUser: number };
 
@@ -34,7 +34,7 @@ export async function previewHandoff(visitor: Visitor, handoff: Handoff) {
 async function requireHandoff(
   visitor: Visitor,
   { AccessToken, idUser }: Handoff,
-): Promise<{ proven: Proven; isStartedHere: boolean }> {
+): Promise<{ proven: ProvenLogin; isStartedHere: boolean }> {
   await visitor.platform.throttle.visit('exchange', visitor.ipAddress);
   const leaked = readCredential(AccessToken);
   if (leaked) {

@@ -7,7 +7,7 @@ import { endSession, insertSession } from '../../platform/session/session.repo.t
 import { presentAccount } from './auth.presenter.ts';
 import { findAccount } from './auth.repo.ts';
 
-export type Proven = {
+export type ProvenLogin = {
   businessId: number;
   userId: number;
   /** What a password was compared with. When it is another one by now, the password was the old one. */
@@ -19,7 +19,7 @@ type Manner = { how: 'password' | 'social' | 'code'; isKept: boolean; redirect?:
  * A fresh session for somebody whose identity was just proven. The one they came with ends: a session id from before
  * signing in never lives on after it. `sign-in` is refused with `session.required` when the account was disabled meanwhile.
  */
-export async function openSession(visitor: Visitor, proven: Proven, manner: Manner): Promise<Account> {
+export async function openSession(visitor: Visitor, proven: ProvenLogin, manner: Manner): Promise<Account> {
   const { businessId, userId } = proven;
   const secret = newSecret();
   const account = await visitor.inTenant(businessId, userId, async (ctx) => {

@@ -19,14 +19,14 @@ type NewBusiness = {
 /** What was said at registration is not asked again. The currency follows from the country and never changes. */
 export async function createBusiness(
   ctx: Ctx,
-  { email = '', mobile = '', state = '', ...wish }: NewBusiness,
+  { email = '', mobile = '', state = '', ...request }: NewBusiness,
 ): Promise<void> {
-  const country = await findCountryDefaults(ctx, wish.countryId);
+  const country = await findCountryDefaults(ctx, request.countryId);
   const business = {
-    ...wish,
+    ...request,
     currencyCode: country?.currencyCode ?? 'CAD',
-    timezone: isTimezone(wish.timezone) ? wish.timezone : (country?.timezone ?? 'America/Toronto'),
-    stateId: state === '' ? 0 : await findStateId(ctx, { countryId: wish.countryId, code: state }),
+    timezone: isTimezone(request.timezone) ? request.timezone : (country?.timezone ?? 'America/Toronto'),
+    stateId: state === '' ? 0 : await findStateId(ctx, { countryId: request.countryId, code: state }),
     email,
     phoneCode: mobile === '' ? '' : (country?.phoneCode ?? ''),
     // Other countries' numbers are written in other ways, and the business has not said yet in which.

@@ -1,5 +1,5 @@
 import type { Company, CompanyInput, saveCompany as contract } from '@countinghouse/contracts/businesses';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { z } from 'zod';
 import { differences, given } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -10,7 +10,7 @@ import { requirePlace } from '../locations/index.ts';
 import { lockCompany, updateCompany } from './companies.repo.ts';
 import { loadCompany } from './load-company.ts';
 
-type Change = Parsed<typeof contract>['body'];
+type Change = HandlerInput<typeof contract>['body'];
 type Details = z.output<typeof CompanyInput>;
 
 /** Saves what was sent and leaves the rest. Documents that are approved keep the letterhead they were approved with. */

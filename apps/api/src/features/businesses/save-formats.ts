@@ -1,5 +1,5 @@
 import { type saveFormats as contract, type Formats } from '@countinghouse/contracts/businesses';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { PHONE_FORMATS } from '@countinghouse/domain/customers/options';
 import { differences, given } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -10,7 +10,7 @@ import { isZoneStored, lockCompany, updateCompany } from './companies.repo.ts';
 import { loadFormats } from './load-company.ts';
 import { isTimezone } from './timezone.ts';
 
-type Change = Parsed<typeof contract>['body'];
+type Change = HandlerInput<typeof contract>['body'];
 
 /** Saves what was sent and leaves the rest. */
 export async function saveFormats(ctx: Ctx, { version, currencyCode, ...change }: Change): Promise<Formats> {

@@ -39,7 +39,7 @@ export async function lockAccounts(ctx: Ctx, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, { ...row, kind: asKind(row.kind) }]));
 }
 
-/** Who bills for an account at this moment; only its lock makes that last. */
+/** The billing account of a customer at this moment; it can change until the customer is locked. */
 export async function findBillingId({ tx, businessId }: Reader, id: number): Promise<number | null> {
   const row = await tx
     .selectFrom('customers')
@@ -62,39 +62,39 @@ export async function findKind({ tx, businessId }: Reader, id: number) {
 
 /** Whether all of them are accounts of this business; archived ones are, too. */
 export async function haveAccounts({ tx, businessId }: Reader, ids: readonly number[]): Promise<boolean> {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const { n } = await tx
     .selectFrom('customers')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('business_id', '=', businessId)
-    .where(sql<SqlBool>`id = any(${wanted}::bigint[])`)
+    .where(sql<SqlBool>`id = any(${uniqueIds}::bigint[])`)
     .where('merged_into_id', 'is', null)
     .executeTakeFirstOrThrow();
-  return n === wanted.length;
+  return n === uniqueIds.length;
 }
 
 /** Accounts with everything that belongs to them, in one statement. */
 export const findAccounts = (ctx: Reader, ids: readonly number[]) =>
-  listAccounts(ctx, sql<Wanted>`(select unnest(${[...ids]}::bigint[]) as id)`);
+  listAccounts(ctx, sql<AccountId>`(select unnest(${[...ids]}::bigint[]) as id)`);
 
 /** A main account with its billing and its shipping account. */
 export const findFamily = (ctx: Reader, id: number) =>
   listAccounts(
     ctx,
-    sql<Wanted>`(
+    sql<AccountId>`(
       select ${id}::bigint as id
       union select billing_account_id from customers where business_id = ${ctx.businessId} and id = ${id}
       union select id from customers
         where business_id = ${ctx.businessId} and shipping_of_id = ${id} and archived_at is null)`,
   );
 
-type Wanted = { id: number };
+type AccountId = { id: number };
 
 /**
  * The ids come first and each account is looked up by its key: `offset 0` keeps the planner from turning the two round,
  * which it does for a business that its statistics do not know yet, and then reads all of its customers.
  */
-async function listAccounts({ tx, businessId }: Reader, ids: RawBuilder<Wanted>) {
+async function listAccounts({ tx, businessId }: Reader, ids: RawBuilder<AccountId>) {
   const rows = await tx
     .selectFrom(ids.as<'wanted'>('wanted'))
     .innerJoinLateral(

@@ -6,9 +6,9 @@ import type { Reader } from '../../platform/db/reader.ts';
 export type AddresseeIds = { mainId: number; billingId?: number; shippingId?: number };
 export type Addressee = Awaited<ReturnType<typeof listAddressees>>[number];
 
-type Asked = { businessId: number; mainId: number; ids: readonly number[] };
+type AddresseeQuery = { businessId: number; mainId: number; ids: readonly number[] };
 
-const askAddressees = fixedText((tx, { businessId, mainId, ids }: Asked) =>
+const askAddressees = fixedText((tx, { businessId, mainId, ids }: AddresseeQuery) =>
   tx
     .selectFrom(
       sql<{ id: number }>`(

@@ -1,5 +1,5 @@
 import { type bulkCustomers, CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { changeMany } from '../../platform/change-many.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,11 +7,11 @@ import { assignTag, unassignTag } from '../tags/index.ts';
 import { lockMainAccounts, setArchived } from './bulk.repo.ts';
 import { customerSearch } from './search-tokens.ts';
 
-type Bulk = Parsed<typeof bulkCustomers>['body'];
+type Bulk = HandlerInput<typeof bulkCustomers>['body'];
 
-export const changeManyCustomers = (ctx: Ctx, { idClients, ...asked }: Bulk): Promise<{ changed: number }> =>
+export const changeManyCustomers = (ctx: Ctx, { idClients, ...change }: Bulk): Promise<{ changed: number }> =>
   changeMany(
-    { ids: idClients, ...asked },
+    { ids: idClients, ...change },
     {
       lockAll: async (ids) => {
         if ((await lockMainAccounts(ctx, ids)) !== ids.length) throw new AppError('customer.not_found');

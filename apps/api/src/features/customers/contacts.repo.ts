@@ -3,12 +3,12 @@ import type { AccountLists } from './account-columns.ts';
 
 /** Who added a row and when; a row that stays the same keeps it, and its id, through every save. */
 type Stamp = { id: number; created_by: number | null; created_at: string };
-type Kept<Row> = Row & Stamp;
-export type StoredLists = { [List in keyof AccountLists]: Kept<AccountLists[List][number]>[] };
+type StampedRow<Row> = Row & Stamp;
+export type StoredLists = { [List in keyof AccountLists]: StampedRow<AccountLists[List][number]>[] };
 
 const NONE: StoredLists = { numbers: [], emails: [], pages: [] };
 
-type Given = {
+type ListReplacement = {
   wanted: AccountLists;
   /** What the account has now. */
   stored?: StoredLists;
@@ -17,8 +17,16 @@ type Given = {
 };
 
 /** Makes the lists what `wanted` says, with a delete and an insert for each list that differs and nothing for the rest. */
-export async function replaceLists(ctx: Ctx, customerId: number, { wanted, stored = NONE, adopted = NONE }: Given) {
-  const stamp = <Row extends object>(rows: readonly Row[], known: readonly Kept<Row>[], keys: readonly (keyof Row)[]) =>
+export async function replaceLists(
+  ctx: Ctx,
+  customerId: number,
+  { wanted, stored = NONE, adopted = NONE }: ListReplacement,
+) {
+  const stamp = <Row extends object>(
+    rows: readonly Row[],
+    known: readonly StampedRow<Row>[],
+    keys: readonly (keyof Row)[],
+  ) =>
     keepStamps(ctx, rows, known, keys).map((row) => ({
       ...row,
       business_id: ctx.businessId,
@@ -56,7 +64,7 @@ const deleteRows = (
 function keepStamps<Row extends object>(
   ctx: Ctx,
   rows: readonly Row[],
-  stored: readonly Kept<Row>[],
+  stored: readonly StampedRow<Row>[],
   keys: readonly (keyof Row)[],
 ) {
   const left = [...stored];

@@ -6,9 +6,9 @@ import type { AccountRow } from './accounts.repo.ts';
 import type { ListRow } from './list.repo.ts';
 import type { HitRow } from './search.repo.ts';
 
-type Named = { first_name: string; last_name: string; is_company: boolean; company_name: string };
+type NameColumns = { first_name: string; last_name: string; is_company: boolean; company_name: string };
 
-function namesOf(row: Named) {
+function namesOf(row: NameColumns) {
   const person = { firstName: row.first_name, lastName: row.last_name };
   return {
     fullName: fullNameOf(person),

@@ -1,6 +1,6 @@
 import type { listCustomers } from '@countinghouse/contracts/customers';
 import { CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
-import type { Parsed, Reply } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import type { Ctx } from '../../platform/ctx.ts';
 import { totalFrom } from '../../platform/db/counts.ts';
 import { pageOf } from '../../platform/db/page-of.ts';
@@ -11,7 +11,7 @@ import { presentListRow } from './customers.presenter.ts';
 import { countMainAccounts, type ListFilter, type ListRow, listMainAccounts, narrow } from './list.repo.ts';
 import { readTerm } from './search-tokens.ts';
 
-type Query = Parsed<typeof listCustomers>['query'];
+type Query = HandlerInput<typeof listCustomers>['query'];
 
 /** One page of main accounts: three statements, and one more for each word or label that narrows it. */
 export async function findCustomerPage(ctx: Ctx, query: Query): Promise<Reply<typeof listCustomers>> {

@@ -20,10 +20,10 @@ export async function requireBothForChange(ctx: Ctx, change: { from: number; to:
   for (const id of [change.to, change.from]) requireMain(living(locked, id));
 }
 
-type Linked = { main: Head; billing: Head | null; other: Head | null };
+type AccountLink = { main: Head; billing: Head | null; other: Head | null };
 
 /** A main account with the account that bills for it, and one more that may take its place. */
-export async function requireLinkForChange(ctx: Ctx, mainId: number, otherId?: number): Promise<Linked> {
+export async function requireLinkForChange(ctx: Ctx, mainId: number, otherId?: number): Promise<AccountLink> {
   const expected = await findBillingId(ctx, mainId);
   const locked = await lockAccounts(ctx, [mainId, expected ?? mainId, otherId ?? mainId]);
   const main = living(locked, mainId);

@@ -22,7 +22,7 @@ export function marksOf(kind: CustomerType, isArchived: boolean): { scope: Scope
   return { scope: isArchived ? 'archived' : 'main' };
 }
 
-type Searched = {
+type SearchableAccount = {
   first_name: string;
   last_name: string;
   is_company: boolean;
@@ -37,7 +37,7 @@ type Searched = {
  * that word on, so that `anna sm` is one look-up in one index; a person is also found family name first, and without
  * their middle names.
  */
-export function accountTokens(account: Searched): string[] {
+export function accountTokens(account: SearchableAccount): string[] {
   const first = searchWords(account.first_name);
   const last = searchWords(account.last_name);
   const tokens = [

@@ -19,7 +19,7 @@ export async function searchAccounts(ctx: Reader, scopes: readonly Scope[], term
   return readHits(ctx, wordsQuery(ctx, scopes, term));
 }
 
-/** The same without their rows, up to as many as are read: for what belongs to whoever is found. */
+/** The ids of the accounts that match, for searches in records that belong to them. */
 export async function searchAccountIds(ctx: Reader, scopes: readonly Scope[], term: SearchTerm): Promise<number[]> {
   const ids = await readIds(ctx, phraseQuery(ctx, scopes, term));
   if (ids.length > 0 || term.groups.length === 1) return ids;

@@ -30,8 +30,8 @@ export async function addAccount(
   return customerId;
 }
 
-type Named = Pick<AccountRow, 'first_name' | 'last_name' | 'is_company' | 'company_name'>;
-export const nameOf = ({ first_name, last_name, is_company, company_name }: Named) =>
+type NameColumns = Pick<AccountRow, 'first_name' | 'last_name' | 'is_company' | 'company_name'>;
+export const nameOf = ({ first_name, last_name, is_company, company_name }: NameColumns) =>
   displayNameOf({ firstName: first_name, lastName: last_name, isCompany: is_company, companyName: company_name });
 
 /** Makes an account what the form says; `form` is the segment it was shown in, whose words its refusals use. */

@@ -2,7 +2,7 @@ import * as contract from '@countinghouse/contracts/files';
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoice-input';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import { FileMissing } from '../../platform/files/file-store.ts';
+import { MissingFileError } from '../../platform/files/file-store.ts';
 import { Download } from '../../platform/http/answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { acceptUploads, uploadRoute } from '../../platform/http/upload-route.ts';
@@ -63,7 +63,7 @@ const namedTarget = ({ tableName, idTable }: Target): Target => ({
 /** A row whose bytes are gone is damage: the caller gets a plain answer, the log gets the alarm. */
 const openStored = ({ platform: { files, log } }: FastifyInstance, key: string) =>
   files.open(key).catch((err: unknown) => {
-    if (!(err instanceof FileMissing)) throw err;
+    if (!(err instanceof MissingFileError)) throw err;
     log.error({ err, key }, 'a stored file is missing');
     throw new AppError('file.not_found', undefined, { cause: err });
   });

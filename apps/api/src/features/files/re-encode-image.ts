@@ -19,13 +19,13 @@ export const reEncodeImage = (bytes: Buffer, type: string): Promise<EncodedImage
       inFormat(image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true }), type),
   });
 
-type Drawing = { isAnimated?: boolean; draw: (image: Sharp) => Sharp };
+type RedrawOptions = { isAnimated?: boolean; draw: (image: Sharp) => Sharp };
 
 /**
  * Decodes a picture and draws it anew: what is stored was written by us. Comments, positions, previews and whatever was
  * hidden between or behind the pixels are gone; a picture that cannot be decoded is refused.
  */
-export async function redrawImage(bytes: Buffer, { isAnimated = false, draw }: Drawing): Promise<EncodedImage> {
+export async function redrawImage(bytes: Buffer, { isAnimated = false, draw }: RedrawOptions): Promise<EncodedImage> {
   const leave = await takeTurn();
   try {
     const image = sharp(bytes, {

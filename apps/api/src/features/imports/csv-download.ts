@@ -9,7 +9,7 @@ import { escapeFormulas } from './formulas.ts';
 import type { Field } from './importables.ts';
 
 type Position = { key: string; id: number };
-type Ordered = { id: number; sort_name: string };
+type OrderedRow = { id: number; sort_name: string };
 
 type CsvExport<Row> = {
   /** What the file is called, before its day: `customers`. */
@@ -28,7 +28,7 @@ type CsvExport<Row> = {
 const PAGE = 100;
 
 /** Records as CSV, made page by page while they are sent: no connection waits for a slow reader, nor does memory. */
-export function csvDownload<Row extends Ordered>(platform: Platform, ctx: Ctx, asked: CsvExport<Row>): Download {
+export function csvDownload<Row extends OrderedRow>(platform: Platform, ctx: Ctx, asked: CsvExport<Row>): Download {
   const open = openPages(platform, ctx);
   return new Download({
     name: `${asked.name}-${ctx.now.toISOString().slice(0, 10)}.csv`,
@@ -52,7 +52,10 @@ async function* writeRows<Row>({ fields, cellsOf }: CsvExport<Row>, pages: Async
 }
 
 /** The chosen ones, or everything the list would show, a page in each transaction. */
-async function* pagesOf<Row extends Ordered>(open: OpenPage, { chosen, page }: CsvExport<Row>): AsyncGenerator<Row[]> {
+async function* pagesOf<Row extends OrderedRow>(
+  open: OpenPage,
+  { chosen, page }: CsvExport<Row>,
+): AsyncGenerator<Row[]> {
   if (chosen) {
     yield await open(chosen);
     return;

@@ -4,7 +4,7 @@ import chardet from 'chardet';
 import { CsvError, parse } from 'csv-parse/sync';
 import { csvOptions, type Format, Unreadable } from './read-file.ts';
 
-export type Detected = Format & { columns: { name: string; samples: string[] }[] };
+export type DetectedFormat = Format & { columns: { name: string; samples: string[] }[] };
 
 const SAMPLE_BYTES = 64 * 1024;
 const SAMPLE_ROWS = 20;
@@ -12,7 +12,7 @@ const SAMPLES = 3;
 const FALLBACK = 'windows-1252';
 
 /** How a file is written, and what its columns are, from its content alone. Reads all of it once, keeps 128 kB. */
-export async function detectFormat(source: Readable): Promise<Detected> {
+export async function detectFormat(source: Readable): Promise<DetectedFormat> {
   const { head, odd } = await sampleFile(source);
   const encoding = detectEncoding(head, odd);
   const text = new TextDecoder(encoding).decode(head);

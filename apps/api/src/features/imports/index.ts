@@ -18,6 +18,6 @@ export {
 } from './importables.ts';
 export { listUsedImportKeys } from './imports.repo.ts';
 export { importRoutes } from './imports.routes.ts';
-export { one, Refused, readOrRefuse, refuserOf } from './read-cells.ts';
+export { one, RowRefusal, readOrRefuse, refuserOf } from './read-cells.ts';
 
 export const importJobs = [runCheck, runCommit, runRollback];

@@ -41,10 +41,10 @@ function cellsOf(cells: readonly string[], fields: readonly (string | null)[]): 
       .filter((cell) => cell !== '');
 }
 
-type Judged = { matches: readonly (Match | null)[]; rows: readonly WrittenRow[] };
+type MatchedRows = { matches: readonly (Match | null)[]; rows: readonly WrittenRow[] };
 
 /** What is new to the business must also be new in the file: the first row with an e-mail, a number or a name has it. */
-async function claim(ctx: Ctx, batchId: number, read: readonly ReadRow[], { matches, rows }: Judged) {
+async function claim(ctx: Ctx, batchId: number, read: readonly ReadRow[], { matches, rows }: MatchedRows) {
   const numbers = rows.map(({ rowNo }) => rowNo);
   const claims = read.flatMap((row, index) =>
     row.problem === undefined && !matches[index] ? row.keys.map((key) => ({ key, rowNo: numbers[index] ?? 0 })) : [],

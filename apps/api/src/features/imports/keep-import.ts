@@ -4,17 +4,17 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { takeSpace } from '../../platform/files/usage.repo.ts';
-import type { Spooled } from '../../platform/http/spooled-upload.ts';
+import type { SpooledFile } from '../../platform/http/spooled-upload.ts';
 import { proposeFields } from './columns/headers.ts';
-import { type Detected, detectFormat } from './detect-format.ts';
+import { type DetectedFormat, detectFormat } from './detect-format.ts';
 import { presentBatch } from './imports.presenter.ts';
 import { findBatch, insertBatch } from './imports.repo.ts';
 import { Unreadable } from './read-file.ts';
 
-export type PreparedImport = Detected & { key: string; name: string; size: number };
+export type PreparedImport = DetectedFormat & { key: string; name: string; size: number };
 
 /** Looks at the file and puts it away; outside any transaction. */
-export async function prepareImport(store: FileStore, file: Spooled, businessId: number): Promise<PreparedImport> {
+export async function prepareImport(store: FileStore, file: SpooledFile, businessId: number): Promise<PreparedImport> {
   const detected = await detectFormat(file.open()).catch((error: unknown) => {
     if (error instanceof Unreadable) throw new AppError('import.unreadable', { file: error.message }, { cause: error });
     throw error;

@@ -8,7 +8,7 @@ import { type BatchRow, type Counts, findBatch, lockBatch, updateBatch } from '.
 import { judgeRows, type WrittenRow } from './judge-rows.ts';
 import { type FileRow, inChunks, readRows, Unreadable } from './read-file.ts';
 
-type Numbered = FileRow & { rowNo: number };
+type NumberedRow = FileRow & { rowNo: number };
 
 /** The dry run: every row is read, checked and compared as the commit would, and nothing but the verdict is stored. */
 export const runCheck = handleJob(checkImportJob, async (open, { id, run }, jobRun) => {
@@ -43,7 +43,7 @@ async function checkRows(open: OpenTenant, batch: BatchRow, { platform }: JobRun
   await open((ctx) => endCheck(ctx, batch, { state: 'checked', problem: '' }));
 }
 
-async function* numbered(rows: AsyncIterable<FileRow>, hasHeader: boolean): AsyncGenerator<Numbered> {
+async function* numbered(rows: AsyncIterable<FileRow>, hasHeader: boolean): AsyncGenerator<NumberedRow> {
   let rowNo = 0;
   for await (const row of rows) {
     rowNo += 1;
@@ -53,7 +53,7 @@ async function* numbered(rows: AsyncIterable<FileRow>, hasHeader: boolean): Asyn
   }
 }
 
-type Chunk = { batch: BatchRow; reader: RowReader; chunk: readonly Numbered[] };
+type Chunk = { batch: BatchRow; reader: RowReader; chunk: readonly NumberedRow[] };
 
 /** False when somebody started another check meanwhile. */
 async function checkChunk(ctx: Ctx, { batch, reader, chunk }: Chunk): Promise<boolean> {
@@ -69,7 +69,7 @@ async function checkChunk(ctx: Ctx, { batch, reader, chunk }: Chunk): Promise<bo
 }
 
 /** What somebody wrote into a row of an earlier check counts, instead of what the file says. */
-async function withMended(ctx: Ctx, batchId: number, chunk: readonly Numbered[]): Promise<WrittenRow[]> {
+async function withMended(ctx: Ctx, batchId: number, chunk: readonly NumberedRow[]): Promise<WrittenRow[]> {
   const mended = await listMended(ctx, batchId, chunk[0]?.rowNo ?? 0, chunk.at(-1)?.rowNo ?? 0);
   return chunk.map(({ rowNo, cells }) => ({
     rowNo,

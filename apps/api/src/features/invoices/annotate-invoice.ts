@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { annotateInvoice as contract } from '@countinghouse/contracts/invoice-actions';
 import { isSettled } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -9,11 +9,15 @@ import { requireMove } from './document-state.ts';
 import { asStatus, type Head, updateInvoiceRow } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
 
-/** Nobody waits for what is settled, nor for what a credit note gives. */
+/** A settled document or a credit note has no due date to change. */
 const isFrozen = ({ kind, status }: Head) => kind === 'creditNote' || isSettled(asStatus(status));
 
 /** What may change after approval: the due date while something is open, the private note, the internal fields. */
-export async function annotateInvoice(ctx: Ctx, id: number, change: Parsed<typeof contract>['body']): Promise<void> {
+export async function annotateInvoice(
+  ctx: Ctx,
+  id: number,
+  change: HandlerInput<typeof contract>['body'],
+): Promise<void> {
   const head = await requireMove(ctx, id, { action: 'annotate', version: change.version });
   const { dueDate, privateNote } = change;
   if (dueDate !== undefined && dueDate !== head.due_date && isFrozen(head)) throw new AppError('invoice.due_frozen');

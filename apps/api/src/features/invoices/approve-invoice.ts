@@ -11,7 +11,7 @@ import { markRatesUsed } from '../sales-taxes/index.ts';
 import { markItemsUsed, sellStock } from '../services/index.ts';
 import { type DocumentTerms, takeNumber, withLook } from '../settings/index.ts';
 import { requireAnswers } from './catalogue-rules.ts';
-import { type Composed, composeDocument } from './compose-document.ts';
+import { type ComposedDocument, composeDocument } from './compose-document.ts';
 import { creditReplaced, holdReplaced, returnReplaced } from './credit/replace-invoice.ts';
 import { extendChain } from './document-chain.ts';
 import { requireNearDay } from './document-days.ts';
@@ -70,7 +70,7 @@ function requireComplete(draft: DocumentRow): void {
   if (draft.total_cents < 0) throw new AppError('invoice.total_negative');
 }
 
-type Frozen = Awaited<ReturnType<typeof readFrozen>>;
+type FrozenDocument = Awaited<ReturnType<typeof readFrozen>>;
 
 /** Everything that is kept with the document as it is today. */
 async function readFrozen(ctx: Ctx, draft: DocumentRow, terms: DocumentTerms) {
@@ -99,7 +99,7 @@ async function readFrozen(ctx: Ctx, draft: DocumentRow, terms: DocumentTerms) {
  * Added up once more with the rates of its day, it has to come to the cent to what was saved and looked at; a rate that was
  * changed meanwhile is shown first, not billed.
  */
-function requireSameFigures(draft: DocumentRow, composed: Composed): void {
+function requireSameFigures(draft: DocumentRow, composed: ComposedDocument): void {
   const { columns, taxes } = documentRows(composed, composed.terms.rules.roundingMode);
   const isSame =
     columns.total_cents === draft.total_cents &&
@@ -117,7 +117,7 @@ async function takeOwnNumber(ctx: Ctx, { prefix, number, billing_date: day }: Do
   return number === null ? takeNumber(ctx, 'invoice', { day, isShared: rules.numberShared }) : { prefix, number };
 }
 
-async function freeze(ctx: Ctx, draft: DocumentRow, { taxes, columns }: Frozen): Promise<DocumentRow> {
+async function freeze(ctx: Ctx, draft: DocumentRow, { taxes, columns }: FrozenDocument): Promise<DocumentRow> {
   const { id, prefix, number, billing_date: day } = draft;
   const used = draft.taxes.flatMap(({ sales_tax_id }) => taxes.get(sales_tax_id) ?? []);
   const [, , row] = await together([
@@ -141,9 +141,9 @@ function settled(ctx: Ctx, head: Head) {
   };
 }
 
-type Around = { replaced: readonly Head[]; accounts: AccountsByRole };
+type ApprovalContext = { replaced: readonly Head[]; accounts: AccountsByRole };
 
-async function enterBooks(ctx: Ctx, row: DocumentRow, { replaced, accounts }: Around): Promise<void> {
+async function enterBooks(ctx: Ctx, row: DocumentRow, { replaced, accounts }: ApprovalContext): Promise<void> {
   const reserved: (number | undefined)[] = [];
   for (const old of replaced) await holdReplaced(ctx, old, row);
   for (const old of replaced) reserved.push(await returnReplaced(ctx, old, row));

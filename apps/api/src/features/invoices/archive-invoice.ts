@@ -8,10 +8,10 @@ import { type DraftChange, retakeShare } from './estimates/retake-share.ts';
 import { asStatus, type Head, hasFollower, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
 
-type Wish = { isDeleted: boolean; confirm: boolean };
+type ArchiveRequest = { isDeleted: boolean; confirm: boolean };
 
 /** Hides a document from lists, never from reports; its number stays taken. A draft gives back what it was made of. */
-export async function archiveInvoice(ctx: Ctx, id: number, { isDeleted, confirm }: Wish): Promise<void> {
+export async function archiveInvoice(ctx: Ctx, id: number, { isDeleted, confirm }: ArchiveRequest): Promise<void> {
   const head = await requireMove(ctx, id, { action: isDeleted ? 'archive' : 'restore', version: undefined });
   if (isDeleted && archiveNeedsConfirm({ status: asStatus(head.status) }) && !confirm)
     throw new AppError('invoice.confirm_archive');

@@ -1,7 +1,7 @@
-import { type Question, type Unanswered, unanswered } from '@countinghouse/domain/documents/unanswered';
+import { type Question, type UnansweredQuestion, unanswered } from '@countinghouse/domain/documents/unanswered';
 import { AppError } from '../../platform/errors.ts';
 import type { LineRules } from '../services/index.ts';
-import type { Composed, DocumentFields } from './compose-document.ts';
+import type { ComposedDocument, DocumentFields } from './compose-document.ts';
 
 type Item = DocumentFields['items'][number];
 
@@ -22,7 +22,7 @@ export const askedOf = (rules: LineRules | undefined) => ({
  * what was agreed before the item was changed, and came here by a conversion or a copy, is kept.
  */
 export async function requireDiscountable(
-  { fields, catalogue }: Composed,
+  { fields, catalogue }: ComposedDocument,
   findStored: () => Promise<readonly Item[]> = async () => [],
 ): Promise<void> {
   const suspects = fields.items.flatMap((item, index) => {
@@ -43,7 +43,7 @@ const isSameDiscount =
     other.idService === idService && other.discountFormat === discountFormat && other.discount === discount;
 
 /** Every required question of every line has its answer. */
-export function requireAnswers({ fields, catalogue }: Composed): void {
+export function requireAnswers({ fields, catalogue }: ComposedDocument): void {
   const problems = fields.items.flatMap((item, index) => {
     const rules = item.kind === 'item' ? catalogue.get(item.idService) : undefined;
     if (!rules) return [];
@@ -58,7 +58,7 @@ export function requireAnswers({ fields, catalogue }: Composed): void {
 }
 
 /** Beside the answer that is missing; those the line does not even ask for share one place. */
-function fieldOf({ itemSpecifications }: Item, { index }: Unanswered): string {
+function fieldOf({ itemSpecifications }: Item, { index }: UnansweredQuestion): string {
   if (index === null) return 'itemSpecifications';
   const isChoice = (itemSpecifications[index]?.options.length ?? 0) > 0;
   return `itemSpecifications.${index}.${isChoice ? 'options' : 'value'}`;

@@ -1,4 +1,4 @@
-import type { Parsed, Reply } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import type { bulkInvoices } from '@countinghouse/contracts/invoice-actions';
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -8,16 +8,16 @@ import { assignTag, unassignTag } from '../tags/index.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { archiveInvoice } from './archive-invoice.ts';
 
-type Wish = Parsed<typeof bulkInvoices>['body'];
+type BulkRequest = HandlerInput<typeof bulkInvoices>['body'];
 type Refusal = Reply<typeof bulkInvoices>['refused'][number];
 
 /** Each document for itself: one that refuses leaves no trace, and the others are done. */
-export async function changeMany(ctx: Ctx, wish: Wish): Promise<Reply<typeof bulkInvoices>> {
+export async function changeMany(ctx: Ctx, request: BulkRequest): Promise<Reply<typeof bulkInvoices>> {
   const refused: Refusal[] = [];
-  const ids = [...new Set(wish.idInvoices)].toSorted((a, b) => a - b);
+  const ids = [...new Set(request.idInvoices)].toSorted((a, b) => a - b);
   for (const id of ids) {
     try {
-      await inSavepoint(ctx.tx, () => changeOne(ctx, id, wish));
+      await inSavepoint(ctx.tx, () => changeOne(ctx, id, request));
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'tag.not_found') throw error;
       refused.push({ idInvoice: id, code: error.code, message: error.message });
@@ -28,12 +28,12 @@ export async function changeMany(ctx: Ctx, wish: Wish): Promise<Reply<typeof bul
     action: 'invoice.changedMany',
     subject: 'invoices',
     subjectId: ids[0] ?? 0,
-    after: { action: wish.action, changed, refused: refused.length },
+    after: { action: request.action, changed, refused: refused.length },
   });
   return { changed, refused };
 }
 
-async function changeOne(ctx: Ctx, id: number, { action, idTag, confirm }: Wish): Promise<void> {
+async function changeOne(ctx: Ctx, id: number, { action, idTag, confirm }: BulkRequest): Promise<void> {
   switch (action) {
     case 'approve':
       // Other taxes than before are looked at one by one.

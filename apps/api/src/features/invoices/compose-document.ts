@@ -1,4 +1,4 @@
-import type { AddedUp, Terms } from '@countinghouse/domain/documents/add-up';
+import type { DocumentSums, Terms } from '@countinghouse/domain/documents/add-up';
 import { addUpKept, type KeptSums } from '@countinghouse/domain/documents/kept-sums';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
@@ -16,7 +16,7 @@ import { type DocumentFields, readTypedFields, type TypedFields } from './typed-
 
 export type { DocumentFields, TypedFields } from './typed-fields.ts';
 export type UsedTax = TaxOfDay & { idRate: number };
-export type Composed = {
+export type ComposedDocument = {
   fields: DocumentFields;
   terms: DocumentTerms;
   currencyCode: string;
@@ -26,52 +26,56 @@ export type Composed = {
   /** What the catalogue asks of the lines, by item. */
   catalogue: ReadonlyMap<number, LineRules>;
   taxes: ReadonlyMap<number, UsedTax>;
-  added: AddedUp;
+  added: DocumentSums;
 };
 
 /** What is known already: the terms of the business, and sums that stand as long as the figures do. */
-type Known = { terms?: DocumentTerms; kept?: KeptSums | undefined };
+type ComposeOptions = { terms?: DocumentTerms; kept?: KeptSums | undefined };
 
 /** Everything a draft is made of: who and what it names is ours, its taxes have a rate on its day, and it is added up. */
-export async function composeDocument(ctx: Ctx, fields: DocumentFields, { terms, kept }: Known = {}) {
-  return compose(fields, await loadNamed(ctx, fields, terms), kept);
+export async function composeDocument(ctx: Ctx, fields: DocumentFields, { terms, kept }: ComposeOptions = {}) {
+  return compose(fields, await loadReferences(ctx, fields, terms), kept);
 }
 
-/** The same of what somebody typed, in the currency of the business. */
-export async function composeTyped(ctx: Ctx, typed: TypedFields, { terms, kept }: Known = {}) {
-  const named = await loadNamed(ctx, typed, terms);
-  return compose(readTypedFields(typed, exponentOf(named.terms.currencyCode)), named, kept);
+/** Composes a document from typed fields, whose amounts are read in the currency of the business. */
+export async function composeTyped(ctx: Ctx, typed: TypedFields, { terms, kept }: ComposeOptions = {}) {
+  const references = await loadReferences(ctx, typed, terms);
+  return compose(readTypedFields(typed, exponentOf(references.terms.currencyCode)), references, kept);
 }
 
-type Naming = Omit<TypedFields, 'shipping'>;
-type Named = Omit<Composed, 'fields' | 'added'>;
+type ReferenceFields = Omit<TypedFields, 'shipping'>;
+type DocumentReferences = Omit<ComposedDocument, 'fields' | 'added'>;
 
 /** Loads whom and what a document names. None of it waits for another, so it is asked for together. */
-async function loadNamed(ctx: Ctx, naming: Naming, known?: DocumentTerms): Promise<Named> {
+async function loadReferences(ctx: Ctx, fields: ReferenceFields, known?: DocumentTerms): Promise<DocumentReferences> {
   const [terms, { clients, clientName }, catalogue, taxes] = await together([
-    requireTerms(ctx, naming, known),
-    naming.idClient === 0 ? NOBODY : partiesOf(ctx, naming),
-    requireItems(ctx, naming),
-    requireTaxes(ctx, naming),
+    requireTerms(ctx, fields, known),
+    fields.idClient === 0 ? NOBODY : partiesOf(ctx, fields),
+    requireItems(ctx, fields),
+    requireTaxes(ctx, fields),
   ]);
   return { terms, currencyCode: terms.currencyCode, parties: clients, clientName, catalogue, taxes };
 }
 
-const compose = (fields: DocumentFields, named: Named, kept: KeptSums | undefined): Composed => ({
-  ...named,
+const compose = (
+  fields: DocumentFields,
+  references: DocumentReferences,
+  kept: KeptSums | undefined,
+): ComposedDocument => ({
+  ...references,
   fields,
-  added: total(fields, { ...named, kept }),
+  added: total(fields, { ...references, kept }),
 });
 
 /** The terms, when they allow a document of this day in this currency. */
-async function requireTerms(ctx: Ctx, { billingDate, currencyCode }: Naming, known?: DocumentTerms) {
+async function requireTerms(ctx: Ctx, { billingDate, currencyCode }: ReferenceFields, known?: DocumentTerms) {
   const terms = known ?? (await loadTerms(ctx));
   requireDayWithinLimits(terms.today, 'billingDate', billingDate);
   requireOwnCurrency(terms.currencyCode, currencyCode);
   return terms;
 }
 
-async function requireItems(ctx: Ctx, { items }: Naming): Promise<Composed['catalogue']> {
+async function requireItems(ctx: Ctx, { items }: ReferenceFields): Promise<ComposedDocument['catalogue']> {
   const ids = new Set(items.map(({ idService }) => idService).filter((id) => id > 0));
   const catalogue = await rulesOf(ctx, ids);
   if (catalogue.size !== ids.size) throw new AppError('service.not_found');
@@ -96,7 +100,7 @@ export const engineTerms = ({ currencyCode, rules }: DocumentTerms, taxes: Terms
 });
 
 /** Amounts beyond what a whole number can hold are refused, not rounded. */
-function total(fields: DocumentFields, { terms, taxes, kept }: Sum): AddedUp {
+function total(fields: DocumentFields, { terms, taxes, kept }: Sum): DocumentSums {
   try {
     return addUpKept(fields, engineTerms(terms, taxes), kept);
   } catch (error) {
@@ -105,7 +109,7 @@ function total(fields: DocumentFields, { terms, taxes, kept }: Sum): AddedUp {
   }
 }
 
-async function requireTaxes(ctx: Ctx, fields: Naming): Promise<Map<number, UsedTax>> {
+async function requireTaxes(ctx: Ctx, fields: ReferenceFields): Promise<Map<number, UsedTax>> {
   const perLine = fields.items.map(({ taxes }) => taxes.map(({ idSalesTax }) => idSalesTax));
   const named = new Set([...perLine.flat(), ...fields.shippingTaxes]);
   const found = new Map((await taxesOn(ctx, [...named], fields.billingDate)).map((tax) => [tax.idSalesTax, tax]));

@@ -5,7 +5,7 @@ import type { Invoices } from '../../platform/db/schema.gen.ts';
 import { together } from '../../platform/db/together.ts';
 import { takeNumber } from '../settings/index.ts';
 import { requireDiscountable } from './catalogue-rules.ts';
-import { type Composed, composeTyped, type TypedFields } from './compose-document.ts';
+import { type ComposedDocument, composeTyped, type TypedFields } from './compose-document.ts';
 import { documentRows } from './document-rows.ts';
 import { insertInvoice, reserveInvoiceId } from './invoices.repo.ts';
 import { insertParts } from './lines.repo.ts';
@@ -22,15 +22,15 @@ export async function createInvoice(ctx: Ctx, typed: TypedFields): Promise<Loade
   return { row, around: { terms, parties, catalogue, links: [], tags: [] } };
 }
 
-/** The same of a document that is composed already. */
-export async function saveDraft(ctx: Ctx, composed: Composed, origin: Origin): Promise<number> {
+/** Stores a composed document as a new draft and returns its id. */
+export async function saveDraft(ctx: Ctx, composed: ComposedDocument, origin: Origin): Promise<number> {
   const id = await reserveInvoiceId(ctx);
   await addDraft(ctx, composed, { id, origin });
   return id;
 }
 
 /** Its number is taken last and in the same transaction, so that others wait for it as shortly as possible. */
-async function addDraft(ctx: Ctx, composed: Composed, { id, origin }: { id: number; origin?: Origin }) {
+async function addDraft(ctx: Ctx, composed: ComposedDocument, { id, origin }: { id: number; origin?: Origin }) {
   const { fields, terms } = composed;
   const { columns, lines, taxes } = documentRows(composed, terms.rules.roundingMode);
   const numbered = await numberOf(ctx, fields.generateType, composed);
@@ -55,7 +55,7 @@ async function addDraft(ctx: Ctx, composed: Composed, { id, origin }: { id: numb
 
 type Kind = Extract<DocumentKind, 'invoice' | 'estimate'>;
 
-async function numberOf(ctx: Ctx, kind: Kind, { fields, terms: { rules } }: Composed) {
+async function numberOf(ctx: Ctx, kind: Kind, { fields, terms: { rules } }: ComposedDocument) {
   const isNumbered = kind === 'estimate' || rules.numberAssignedOn === 'creation';
   return isNumbered
     ? takeNumber(ctx, kind, { day: fields.billingDate, isShared: rules.numberShared })

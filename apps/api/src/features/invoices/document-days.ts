@@ -11,6 +11,6 @@ export function requireNearDay(today: string, day: string, isConfirmed: boolean,
     throw new AppError('invoice.confirm_date', { [field]: `${day} is more than 90 days away from today.` });
 }
 
-/** The same where today is not known yet. */
+/** Checks the day against the business's today, which it looks up first. */
 export const requireConfirmedDay = async (ctx: Ctx, day: string, isConfirmed: boolean, field?: string): Promise<void> =>
   requireNearDay(await businessToday(ctx), day, isConfirmed, field);

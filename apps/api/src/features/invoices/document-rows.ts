@@ -2,11 +2,11 @@ import type { LineResult, TaxRow } from '@countinghouse/domain/documents/documen
 import { taxSum } from '@countinghouse/domain/documents/postings';
 import { type TaxedRows, taxBase } from '@countinghouse/domain/documents/tax-base';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
-import type { Composed, DocumentFields, UsedTax } from './compose-document.ts';
+import type { ComposedDocument, DocumentFields, UsedTax } from './compose-document.ts';
 import type { LineColumns, TaxColumns } from './lines.repo.ts';
 
 /** A composed document as rows. What a customer will read is in them; nobody computes it a second time. */
-type Source = Pick<Composed, 'fields' | 'clientName' | 'taxes' | 'added'> & { currencyCode: string };
+type Source = Pick<ComposedDocument, 'fields' | 'clientName' | 'taxes' | 'added'> & { currencyCode: string };
 
 export function documentRows(source: Source, mode: string) {
   const { columns, lines } = headAndLines(source, mode);
@@ -92,9 +92,9 @@ function lineColumns(item: DocumentFields['items'][number], result: LineResult |
 const amountOf = (rows: readonly TaxRow[], idSalesTax: number): Cents =>
   rows.find((row) => row.idSalesTax === idSalesTax)?.amount ?? cents(0);
 
-type Of = { tax: UsedTax; position: number; taxed: TaxedRows };
+type TaxContext = { tax: UsedTax; position: number; taxed: TaxedRows };
 
-const taxColumns = (row: TaxRow, { tax, position, taxed }: Of): TaxColumns => ({
+const taxColumns = (row: TaxRow, { tax, position, taxed }: TaxContext): TaxColumns => ({
   sales_tax_id: row.idSalesTax,
   position,
   rate_id: tax.idRate,

@@ -25,7 +25,7 @@ type StateColumns = Pick<
 
 /** What the business decided about approvals. */
 export type MoveRules = Pick<DocumentTerms['rules'], 'lockPolicy' | 'approvalLimit'>;
-type Around = {
+type StateContext = {
   isFollowed: boolean;
   /** A credit note of it stands, even one that came to nothing. */
   hasCreditNote: boolean;
@@ -33,7 +33,7 @@ type Around = {
 };
 
 /** A row as the transition tables see it. */
-export const stateOf = (row: StateColumns, { isFollowed, hasCreditNote, rules }: Around): DocumentState => ({
+export const stateOf = (row: StateColumns, { isFollowed, hasCreditNote, rules }: StateContext): DocumentState => ({
   kind: asKind(row.kind),
   status: asStatus(row.status),
   isDeleted: row.archived_at !== null,
@@ -71,26 +71,26 @@ export async function standingAmong(ctx: Pick<Ctx, 'tx' | 'businessId'>, row: Ro
 
 export type Move = { action: DocumentAction; version: number | undefined };
 /** What decides about a move of a document, apart from itself. */
-type Known = { terms: DocumentTerms; links: readonly Link[] };
+type MoveContext = { terms: DocumentTerms; links: readonly Link[] };
 
 /** The document under lock, when this move is legal for this person now; else what is. */
 export async function requireMove(ctx: Ctx, id: number, { action, version }: Move): Promise<Head> {
   // What is asked behind the lock is read under it.
-  const [[head], known] = await together([lockInvoices(ctx, [id]), loadKnown(ctx, id)]);
+  const [[head], context] = await together([lockInvoices(ctx, [id]), loadMoveContext(ctx, id)]);
   if (!head) throw new AppError('invoice.not_found');
   requireFresh(head.version, version);
-  await requireLegal(ctx, head, action, known);
+  await requireLegal(ctx, head, action, context);
   return head;
 }
 
-async function loadKnown(ctx: Ctx, id: number): Promise<Known> {
+async function loadMoveContext(ctx: Ctx, id: number): Promise<MoveContext> {
   const [terms, links] = await together([loadTerms(ctx), listLinks(ctx, id)]);
   return { terms, links };
 }
 
 /** Throws what stands against a move: that it is illegal in this state, or not this person's. */
-export async function requireLegal(ctx: Ctx, head: Head, action: DocumentAction, known?: Known): Promise<void> {
-  const { terms, links } = known ?? (await loadKnown(ctx, head.id));
+export async function requireLegal(ctx: Ctx, head: Head, action: DocumentAction, context?: MoveContext): Promise<void> {
+  const { terms, links } = context ?? (await loadMoveContext(ctx, head.id));
   const state = stateOf(head, { ...(await standingAmong(ctx, head, links)), rules: terms.rules });
   const allowed = allowedActions(state, ctx.role);
   if (allowed.includes(action)) return;

@@ -16,20 +16,20 @@ import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
 import { UNITS } from '@countinghouse/domain/services/units';
 import type { DocumentTerms } from '../settings/index.ts';
 import { askedOf } from './catalogue-rules.ts';
-import type { Composed } from './compose-document.ts';
+import type { ComposedDocument } from './compose-document.ts';
 import { stateOf } from './document-state.ts';
 import { asKind, asStatus, type DocumentRow, type LineRow, type Link } from './invoices.repo.ts';
 
 type TaxRow = DocumentRow['taxes'][number];
 type Options = DocumentTerms['options'];
-export type Shown = {
+export type InvoiceSource = {
   row: DocumentRow;
   parties: readonly InvoiceParty[];
   terms: DocumentTerms;
   links: readonly Link[];
   tags: readonly AssignedTag[];
   /** What the catalogue asks of the lines of a draft, by item. */
-  catalogue: Composed['catalogue'];
+  catalogue: ComposedDocument['catalogue'];
   /** The lines of an approved invoice whose goods left a shelf, by position. */
   withGoods: ReadonlySet<number>;
   role: Role;
@@ -39,7 +39,7 @@ export type Shown = {
 };
 
 /** The whole document as screens and paper read it, from stored rows alone. */
-export function presentInvoice({ row, parties, terms, links, tags, role, ...shown }: Shown): Invoice {
+export function presentInvoice({ row, parties, terms, links, tags, role, ...shown }: InvoiceSource): Invoice {
   const kind = asKind(row.kind);
   const status = asStatus(row.status);
   const currency = currencyOf(row.currency_code);

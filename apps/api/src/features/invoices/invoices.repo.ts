@@ -126,14 +126,14 @@ export async function isReplaced({ tx, businessId }: Reader, id: number): Promis
 
 /** Whether all of them are documents of this business; archived ones are, too. */
 export async function haveInvoices({ tx, businessId }: Reader, ids: readonly number[]): Promise<boolean> {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const { n } = await tx
     .selectFrom('invoices')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('business_id', '=', businessId)
-    .where(sql<SqlBool>`id = any(${wanted}::bigint[])`)
+    .where(sql<SqlBool>`id = any(${uniqueIds}::bigint[])`)
     .executeTakeFirstOrThrow();
-  return n === wanted.length;
+  return n === uniqueIds.length;
 }
 
 type Key = { businessId: number; id: number };

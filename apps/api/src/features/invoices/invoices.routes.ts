@@ -53,8 +53,8 @@ export async function invoiceRoutes(app: FastifyInstance) {
   route(app, actions.notifyInvoice, (ctx, { params: { id }, body }) =>
     shown(ctx, id, setNotified(ctx, id, body.isNotified)),
   );
-  route(app, actions.archiveInvoice, (ctx, { body: { idInvoice: id, ...wish } }) =>
-    shown(ctx, id, archiveInvoice(ctx, id, wish)),
+  route(app, actions.archiveInvoice, (ctx, { body: { idInvoice: id, ...request } }) =>
+    shown(ctx, id, archiveInvoice(ctx, id, request)),
   );
   route(app, actions.annotateInvoice, (ctx, { params: { id }, body }) =>
     shown(ctx, id, annotateInvoice(ctx, id, body)),

@@ -1,5 +1,5 @@
 import { type AccountsByRole, accountId } from '../ledger/index.ts';
-import type { Composed } from './compose-document.ts';
+import type { ComposedDocument } from './compose-document.ts';
 import type { DocumentRow, LineRow } from './invoices.repo.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { DocumentRow, LineRow } from './invoices.repo.ts';
  */
 export function withAccounts(
   { lines }: DocumentRow,
-  catalogue: Composed['catalogue'],
+  catalogue: ComposedDocument['catalogue'],
   accounts: AccountsByRole,
 ): LineRow[] {
   const sales = accountId('sales', accounts);

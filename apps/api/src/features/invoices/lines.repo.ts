@@ -4,9 +4,9 @@ import { insertRows } from '../../platform/db/insert-rows.repo.ts';
 import type { InvoiceLines, InvoiceTaxes } from '../../platform/db/schema.gen.ts';
 import { together } from '../../platform/db/together.ts';
 
-type Own = 'business_id' | 'invoice_id';
-export type LineColumns = Omit<Insertable<InvoiceLines>, Own>;
-export type TaxColumns = Omit<Insertable<InvoiceTaxes>, Own>;
+type ParentKeys = 'business_id' | 'invoice_id';
+export type LineColumns = Omit<Insertable<InvoiceLines>, ParentKeys>;
+export type TaxColumns = Omit<Insertable<InvoiceTaxes>, ParentKeys>;
 type Parts = { lines: readonly LineColumns[]; taxes: readonly TaxColumns[] };
 
 export async function insertParts(ctx: Ctx, invoiceId: number, { lines, taxes }: Parts): Promise<void> {

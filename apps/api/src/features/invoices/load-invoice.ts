@@ -8,14 +8,15 @@ import { listTagsOf } from '../tags/index.ts';
 import { catalogueOf } from './compose-document.ts';
 import { linesWithGoods } from './credit/goods.ts';
 import { type Move, requireLegal, standingAmong } from './document-state.ts';
-import { presentInvoice, type Shown } from './invoices.presenter.ts';
+import { type InvoiceSource, presentInvoice } from './invoices.presenter.ts';
 import { type DocumentRow, findDocument, listLinks, lockInvoices } from './invoices.repo.ts';
 import { partiesOf } from './parties.ts';
 import { listChangedTaxes } from './replacement.ts';
 
 /** A document with what is known of it besides, for the answer to show. */
-export type LoadedDocument = { row: DocumentRow; around: Around };
-type Around = Pick<Shown, 'terms' | 'links' | 'tags'> & Partial<Pick<Shown, 'parties' | 'catalogue'>>;
+export type LoadedDocument = { row: DocumentRow; around: DocumentContext };
+type DocumentContext = Pick<InvoiceSource, 'terms' | 'links' | 'tags'> &
+  Partial<Pick<InvoiceSource, 'parties' | 'catalogue'>>;
 
 export async function requireDocument(ctx: Pick<Ctx, 'tx' | 'businessId'>, id: number): Promise<DocumentRow> {
   const row = await findDocument(ctx, id);
@@ -51,7 +52,11 @@ export async function loadInvoice(ctx: Ctx, id: number): Promise<Invoice> {
 }
 
 /** A row that was read already, with everything around it; what is known of that is not read again. */
-export async function presentDocument(ctx: Ctx, row: DocumentRow, known: Partial<Around> = {}): Promise<Invoice> {
+export async function presentDocument(
+  ctx: Ctx,
+  row: DocumentRow,
+  known: Partial<DocumentContext> = {},
+): Promise<Invoice> {
   const isDraft = row.status === 'Draft';
   const [links, tags, terms, parties, catalogue, withGoods, changedTaxes] = await together([
     known.links ?? listLinks(ctx, row.id),

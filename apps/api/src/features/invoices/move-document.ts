@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { StatusMove, setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
 import type { DocumentAction, DocumentKind, Status } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -19,21 +19,24 @@ import { asKind, type Head, lockInvoices } from './invoices.repo.ts';
 import { undoWriteOff } from './write-off/undo-write-off.ts';
 import { writeOffInvoice } from './write-off/write-off-invoice.ts';
 
-type Wish = Parsed<typeof setInvoiceStatus>['body'];
+type StatusMoveRequest = HandlerInput<typeof setInvoiceStatus>['body'];
 
 /** One move of the transition tables, by its name or by the status it leads to. */
-export async function moveDocument(ctx: Ctx, id: number, wish: Wish): Promise<void> {
-  const action = wish.action ?? (await actionOf(ctx, id, wish.status));
+export async function moveDocument(ctx: Ctx, id: number, request: StatusMoveRequest): Promise<void> {
+  const action = request.action ?? (await actionOf(ctx, id, request.status));
   if (action === 'approve') {
-    await approveInvoice(ctx, id, wish);
+    await approveInvoice(ctx, id, request);
     return;
   }
-  if (action === 'void') return voidCreditNote(ctx, id, wish);
-  const head = await requireMove(ctx, id, { action, version: wish.version });
-  await MOVES[action](ctx, head, wish);
+  if (action === 'void') return voidCreditNote(ctx, id, request);
+  const head = await requireMove(ctx, id, { action, version: request.version });
+  await MOVES[action](ctx, head, request);
 }
 
-const MOVES: Record<Exclude<StatusMove, 'approve' | 'void'>, (ctx: Ctx, head: Head, wish: Wish) => Promise<void>> = {
+const MOVES: Record<
+  Exclude<StatusMove, 'approve' | 'void'>,
+  (ctx: Ctx, head: Head, request: StatusMoveRequest) => Promise<void>
+> = {
   markSent: (ctx, head) => markSent(ctx, head),
   accept: (ctx, head, { reason }) => acceptEstimate(ctx, head, reason),
   decline: (ctx, head, { declineReason, reason }) =>
@@ -42,7 +45,7 @@ const MOVES: Record<Exclude<StatusMove, 'approve' | 'void'>, (ctx: Ctx, head: He
   undoAccept: (ctx, head, { reason }) => undoAccept(ctx, head, reason),
   extend: (ctx, head, { dueDate }) => extendEstimate(ctx, head, dueDate),
   reopen: (ctx, head, { reason }) => reopenInvoice(ctx, head, reason),
-  writeOff: (ctx, head, wish) => writeOffInvoice(ctx, head, wish),
+  writeOff: (ctx, head, request) => writeOffInvoice(ctx, head, request),
   undoWriteOff: (ctx, head, { reason }) => undoWriteOff(ctx, head, reason),
   cancel: (ctx, head, { reason }) => cancelInvoice(ctx, head, reason),
 };

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Addressee, listAddressees } from '../customers/index.ts';
 
 /** 0 or left out: the accounts the customer is linked to, or the customer itself. */
-export type Chosen = { idClient: number; idBillingContact?: number; idShippingContact?: number };
+export type PartyChoice = { idClient: number; idBillingContact?: number; idShippingContact?: number };
 
 export type Parties = {
   /** Customer, billing contact, shipping contact. */
@@ -19,8 +19,8 @@ export type Parties = {
 export const NOBODY: Parties = { clients: [], clientName: '' };
 
 /** Whom a document names, as it would print them today. Who is chosen must be an account of this business. */
-export async function partiesOf(ctx: Pick<Ctx, 'tx' | 'businessId'>, chosen: Chosen): Promise<Parties> {
-  const { idClient, idBillingContact = 0, idShippingContact = 0 } = chosen;
+export async function partiesOf(ctx: Pick<Ctx, 'tx' | 'businessId'>, choice: PartyChoice): Promise<Parties> {
+  const { idClient, idBillingContact = 0, idShippingContact = 0 } = choice;
   const rows = await listAddressees(ctx, {
     mainId: idClient,
     billingId: idBillingContact,

@@ -1,7 +1,7 @@
 import { InvoiceInput } from '@countinghouse/contracts/invoices';
 import { beforeAll, expect, it } from 'vitest';
 import { documentsIn } from '../../../test/documents.ts';
-import { type Explained, explainStatements, type PlanMode } from '../../../test/explain.ts';
+import { explainStatements, type PlanMode, type StatementPlan } from '../../../test/explain.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import type { Member } from '../../../test/makers/businesses.ts';
 import { insertRows } from '../../../test/makers/invoice-rows.ts';
@@ -76,7 +76,7 @@ const USES: Record<string, (ctx: Ctx, firm: Firm, draft: { id: number; version: 
   detail: (ctx, _, { id }) => loadInvoice(ctx, id),
 };
 
-async function explain(firm: Firm, mode: PlanMode, use: string): Promise<Explained[]> {
+async function explain(firm: Firm, mode: PlanMode, use: string): Promise<StatementPlan[]> {
   const { businessId, userId } = firm.member;
   const draft = await create(firm.member, firm.given);
   const actor = { businessId, userId, role: 'admin', sessionId: 0 } as const;

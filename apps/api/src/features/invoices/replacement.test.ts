@@ -98,8 +98,8 @@ describe('A7: a revision says which taxes changed', () => {
   it('A7: many at once are not confirmed unseen', async () => {
     const { member, old } = await aSeptemberInvoice();
     const { id } = await revise(member, old);
-    const wish = { idInvoices: [id], action: 'approve' as const, confirm: true };
-    const { refused } = await call(world, member, actions.bulkInvoices, { body: wish });
+    const body = { idInvoices: [id], action: 'approve' as const, confirm: true };
+    const { refused } = await call(world, member, actions.bulkInvoices, { body: body });
     expect(refused).toMatchObject([{ idInvoice: id, code: 'invoice.confirm_rates' }]);
     const moved = { params: { id }, body: { action: 'approve', confirmRates: true } };
     expect((await request(world, member, actions.setInvoiceStatus, moved)).statusCode).toBe(200);

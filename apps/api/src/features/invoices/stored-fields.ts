@@ -1,7 +1,7 @@
 import type { DocumentTotals } from '@countinghouse/domain/documents/document';
 import { type StoredDocument, storedTotals } from '@countinghouse/domain/documents/explain-stored';
 import { type KeptSums, keptSums } from '@countinghouse/domain/documents/kept-sums';
-import type { Posted } from '@countinghouse/domain/documents/postings';
+import type { PostedDocument } from '@countinghouse/domain/documents/postings';
 import { cents, e4, micro, ppm } from '@countinghouse/domain/money/money';
 import type { DocumentFields } from './compose-document.ts';
 import { oneOf, presentItem, presentTotals } from './invoices.presenter.ts';
@@ -73,7 +73,7 @@ export const numberOf = ({ prefix, number }: Pick<DocumentRow, 'prefix' | 'numbe
   `${prefix}${number ?? ''}`;
 
 /** What its rows bring into the books. */
-export function postedOf(row: DocumentRow): Posted {
+export function postedOf(row: DocumentRow): PostedDocument {
   const own = row.taxes.filter(({ kind }) => kind !== 'withholding');
   const isOwn = (id: number) => own.some(({ sales_tax_id }) => sales_tax_id === id);
   const add = (ids: readonly number[], amounts: readonly number[]) =>

@@ -18,6 +18,6 @@ export function readTypedFields(typed: TypedFields, exponent: Exponent): Documen
   return { ...typed, shipping: readAmount(typed.shipping, 'shipping', exponent) };
 }
 
-type Discounted = Pick<TypedFields, 'discountFormat' | 'discount'>;
-const isWhole = ({ discountFormat, discount }: Discounted, exponent: Exponent) =>
+type TypedDiscount = Pick<TypedFields, 'discountFormat' | 'discount'>;
+const isWhole = ({ discountFormat, discount }: TypedDiscount, exponent: Exponent) =>
   discountFormat === '%' || discount % e4PerMinor(exponent) === 0;

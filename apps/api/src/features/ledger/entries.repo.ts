@@ -24,7 +24,7 @@ export type CreditOrigin = 'deposit' | 'overpayment' | 'creditNote' | 'goodwill'
 export type ItemColumns = {
   side: ItemSide;
   account_id: number;
-  /** Who owes it; or to whom it is owed. */
+  /** The customer who owes it, or the vendor to whom it is owed. */
   customer_id?: number;
   vendor_id?: number;
   number?: string;

@@ -86,14 +86,14 @@ function openedItem(opens: NewItem, { amount, accounts }: { amount: number; acco
   ];
 }
 
-type Taking = { item: ItemRef; settles: Settlement; amount: number; day: string };
+type ItemAllocation = { item: ItemRef; settles: Settlement; amount: number; day: string };
 type Part = { id: number; left: number };
 
 /**
  * One row for what the entry takes. What a document takes of a loss turns that much of the loss round; undoing a write-off turns
  * round what was lost on its day, and a document that took of it gives that back.
  */
-async function taking(ctx: Ctx, { item, settles, amount, day }: Taking): Promise<AllocationColumns[]> {
+async function taking(ctx: Ctx, { item, settles, amount, day }: ItemAllocation): Promise<AllocationColumns[]> {
   const { kind, documentId, fromLost = 0 } = settles;
   const row = (cents: number, more: Partial<AllocationColumns> = {}): AllocationColumns => ({
     item_id: item.id,

@@ -19,10 +19,10 @@ export const findLock = (ctx: Reader): Promise<PeriodLock> => readLock(ctx).forS
 
 export const showLock = (ctx: Reader): Promise<PeriodLock> => readLock(ctx).executeTakeFirstOrThrow();
 
-/** The same for who moves them, or changes a year: nobody posts meanwhile. */
+/** Locks both days for a change of them or of a year, so that nobody posts meanwhile. */
 export const lockCalendar = (ctx: Ctx): Promise<PeriodLock> => readLock(ctx).forUpdate().executeTakeFirstOrThrow();
 
-/** Written when everybody who was posting is done, so it is the time of now and not that of the request. */
+/** Runs after all postings under way have ended, so it stores the current time and not that of the request. */
 export async function updateLock(ctx: Ctx, { lockedThrough, guardedThrough }: PeriodLock): Promise<void> {
   await ctx.tx
     .updateTable('period_locks')

@@ -8,9 +8,9 @@ import { type AccountsByRole, accountId, accountsByRole } from './ledger.repo.ts
 
 /** What an entry says beside accounts and amounts. */
 export type EntryDetails = ItemDetails & {
-  /** As it is reported: above zero what is owed to the tax office. */
+  /** Tax lines as they are reported; a positive amount is owed to the tax office. */
   taxes?: readonly TaxLine[];
-  /** Of who has read them already. */
+  /** The accounts by role, if the caller has read them already. */
   accounts?: AccountsByRole;
 };
 
@@ -34,9 +34,9 @@ export async function postEntry(
   });
 }
 
-type Known = { accounts: AccountsByRole; itemOf: ItemOf };
+type EntryContext = { accounts: AccountsByRole; itemOf: ItemOf };
 
-const lineOf = (posting: Posting<PostingAccount>, { accounts, itemOf }: Known): LineColumns => ({
+const lineOf = (posting: Posting<PostingAccount>, { accounts, itemOf }: EntryContext): LineColumns => ({
   account_id: accountId(posting.account, accounts),
   amount_cents: posting.amount,
   ...(posting.idSalesTax !== undefined && { sales_tax_id: posting.idSalesTax }),

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import { capTotal, MAX_COUNTED } from '../../platform/db/paging.ts';
 
-type Received = { count: number; totalCents: number; isEstimate: boolean };
+type ReceivedSum = { count: number; totalCents: number; isEstimate: boolean };
 
 /**
  * The money that invoices received in the last days, refunds taken off, and on how many of them. By what was allocated, not
  * by the bank: payouts, fees and transfers move there, too. A credit counts where the customer had paid it in.
  */
-export async function sumReceived(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>, days: number): Promise<Received> {
+export async function sumReceived(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>, days: number): Promise<ReceivedSum> {
   const { tx, businessId, now } = ctx;
   const { rows } = await sql<{ n: number; read: number; cents: number }>`
     select count(*) filter (where cents > 0) as n, coalesce(sum(read), 0)::bigint as read, coalesce(sum(cents), 0)::bigint as cents

@@ -51,10 +51,10 @@ const loadStates = async (tx: Tx, countryId: number, country: string): Promise<I
     (await listStates(tx, countryId)).map((state) => ({ ...state, others: otherStateNames(country, state.iso2) })),
   );
 
-type Named = { id: number; name: string; iso2?: string; others?: readonly string[] };
+type NamedPlace = { id: number; name: string; iso2?: string; others?: readonly string[] };
 
 /** A name before a code, where one place's code is another's name; what people also write counts last. */
-function byName(places: readonly Named[]): Ids {
+function byName(places: readonly NamedPlace[]): Ids {
   const ids = new Map<string, number>();
   for (const { id, others = [] } of places) for (const other of others) ids.set(searchText(other), id);
   for (const { id, iso2 } of places) if (iso2) ids.set(searchText(iso2), id);

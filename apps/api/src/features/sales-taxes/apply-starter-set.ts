@@ -1,4 +1,4 @@
-import type { Parsed, Reply } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import type { applyStarterSet as contract } from '@countinghouse/contracts/tax-groups';
 import {
   groupName,
@@ -14,7 +14,7 @@ import { insertRates } from './rates.repo.ts';
 import { findIdsByStarter, findStates, findTaxes, hasDefaultTax, insertTax } from './sales-taxes.repo.ts';
 import { taxColumns } from './tax-columns.ts';
 
-type Wish = Parsed<typeof contract>['body'] & {
+type StarterSetRequest = HandlerInput<typeof contract>['body'] & {
   /** The business's number with the agency of the first of them, where it is known already. */
   taxNumber?: string;
 };
@@ -25,7 +25,7 @@ type Wish = Parsed<typeof contract>['body'] & {
  */
 export async function applyStarterSet(
   ctx: Ctx,
-  { code, taxes: wanted, taxNumber = '' }: Wish,
+  { code, taxes: wanted, taxNumber = '' }: StarterSetRequest,
 ): Promise<Reply<typeof contract>> {
   const set = requireSet(code);
   const taxes = wanted ? set.taxes.filter(({ abbreviation }) => wanted.includes(abbreviation)) : set.taxes;

@@ -4,13 +4,13 @@ import { taxStory } from './sales-taxes.presenter.ts';
 import { destroyTax, lockForGood, updateTax } from './sales-taxes.repo.ts';
 import { countDocuments } from './tax-holders.ts';
 
-type Deleted = { idSalesTax: number; isDeleted: boolean; isDestroyed: boolean; usedIn: number };
+type DeletionResult = { idSalesTax: number; isDeleted: boolean; isDestroyed: boolean; usedIn: number };
 
 /**
  * Out of the lists and pickers; documents and catalogue keep it. Archiving twice is archiving once. Where it shall go for
  * good it is destroyed, if no document carries it and none was ever approved with it.
  */
-export async function deleteSalesTax(ctx: Ctx, id: number, forGood: boolean): Promise<Deleted> {
+export async function deleteSalesTax(ctx: Ctx, id: number, forGood: boolean): Promise<DeletionResult> {
   if (forGood) await lockForGood(ctx, id);
   const { isArchived } = await requireForChange(ctx, id);
   const usedIn = await countDocuments(ctx, id);

@@ -1,4 +1,4 @@
-import type { Parsed, Reply } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import type { listSalesTaxes as contract } from '@countinghouse/contracts/sales-taxes';
 import type { Ctx } from '../../platform/ctx.ts';
 import { pageOf } from '../../platform/db/page-of.ts';
@@ -6,7 +6,7 @@ import { capTotal } from '../../platform/db/paging.ts';
 import { showSalesTaxes } from './load-sales-tax.ts';
 import { countTaxes, listTaxes } from './sales-taxes.repo.ts';
 
-type Query = Parsed<typeof contract>['query'];
+type Query = HandlerInput<typeof contract>['query'];
 
 export function findSalesTaxPage(ctx: Ctx, query: Query): Promise<Reply<typeof contract>> {
   const filter = { search: query.listSearch, isArchived: query.isDeleted, filters: query.listFilters ?? {} };

@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { SalesTax, saveSalesTaxRate } from '@countinghouse/contracts/sales-taxes';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,7 +9,11 @@ import { readVersion, requireNoOverlap, requireOnlyEnded } from './sales-taxes.p
 const NEW = -1;
 
 /** Adds a version (−1) or changes one. One that documents used can only be ended. */
-export const saveRate = (ctx: Ctx, id: number, input: Parsed<typeof saveSalesTaxRate>['body']): Promise<SalesTax> =>
+export const saveRate = (
+  ctx: Ctx,
+  id: number,
+  input: HandlerInput<typeof saveSalesTaxRate>['body'],
+): Promise<SalesTax> =>
   changeRates(ctx, id, async (tax, rates) => {
     const wanted = readVersion(tax.kind, input);
     requireNoOverlap([...rates.filter((rate) => rate.id !== input.idSalesTaxRate), wanted]);

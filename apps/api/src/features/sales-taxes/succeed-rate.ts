@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { SalesTax, succeedSalesTaxRate } from '@countinghouse/contracts/sales-taxes';
 import { dayBefore, type Period, rateOn } from '@countinghouse/domain/sales-taxes/rates';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -14,7 +14,7 @@ import { readVersion, requireOnlyEnded } from './sales-taxes.policy.ts';
 export const succeedRate = (
   ctx: Ctx,
   id: number,
-  input: Parsed<typeof succeedSalesTaxRate>['body'],
+  input: HandlerInput<typeof succeedSalesTaxRate>['body'],
 ): Promise<SalesTax> =>
   changeRates(ctx, id, async (tax, rates) => {
     const before = rateOn({ rates }, input.validFrom);

@@ -36,12 +36,12 @@ export async function hasVersions({ tx, businessId }: Reader, designId: DesignId
   return row.length > 0;
 }
 
-type Made = { designId: DesignId; createdBy: number | null; createdAt: Date };
+type VersionStamp = { designId: DesignId; createdBy: number | null; createdAt: Date };
 
 export const insertVersion = (
   { tx, businessId }: Reader,
   design: DesignInput,
-  { designId, createdBy, createdAt }: Made,
+  { designId, createdBy, createdAt }: VersionStamp,
 ) =>
   tx
     .insertInto('design_versions')

@@ -26,9 +26,9 @@ export const listDesigns = (ctx: Reader) => living(ctx).orderBy('d.name').orderB
 export const lockDesign = (ctx: Ctx, id: number) =>
   living(ctx).where('d.id', '=', id).forUpdate('d').executeTakeFirst();
 
-type Looking = { kind: string; customerId: number | null };
+type LookQuery = { kind: string; customerId: number | null };
 
-const askLook = fixedText((tx, { businessId, kind, customerId }: Looking & { businessId: number }) =>
+const askLook = fixedText((tx, { businessId, kind, customerId }: LookQuery & { businessId: number }) =>
   tx
     .selectFrom('designs')
     .select('design')
@@ -42,8 +42,8 @@ const askLook = fixedText((tx, { businessId, kind, customerId }: Looking & { bus
 );
 
 /** The customer's own look, else that of the kind; undefined where the one for all documents applies. */
-export async function findLook({ tx, businessId }: Reader, looking: Looking) {
-  const [row] = await askLook(tx, { businessId, ...looking });
+export async function findLook({ tx, businessId }: Reader, query: LookQuery) {
+  const [row] = await askLook(tx, { businessId, ...query });
   return row?.design;
 }
 

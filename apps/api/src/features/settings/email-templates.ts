@@ -3,7 +3,7 @@ import type {
   resetEmailTemplate as resetContract,
   saveEmailTemplate as saveContract,
 } from '@countinghouse/contracts/email-templates';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { PAPER_LANGUAGES } from '@countinghouse/domain/documents/printed';
 import { EMAIL_EVENTS, MERGE_FIELDS, unknownFields } from '@countinghouse/domain/settings/merge-fields';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -38,7 +38,7 @@ const loadTemplate = async (ctx: Reader, key: TemplateKey) => presentTemplate(aw
 
 export async function saveTemplate(
   ctx: Ctx,
-  { subject, body, version, ...key }: Parsed<typeof saveContract>['body'],
+  { subject, body, version, ...key }: HandlerInput<typeof saveContract>['body'],
 ): Promise<EmailTemplate> {
   requireKnownFields({ subject, body });
   const before = await lockForChange(ctx, key, version);
@@ -50,7 +50,7 @@ export async function saveTemplate(
 
 export async function resetTemplate(
   ctx: Ctx,
-  { version, ...key }: Parsed<typeof resetContract>['body'],
+  { version, ...key }: HandlerInput<typeof resetContract>['body'],
 ): Promise<EmailTemplate> {
   const before = await lockForChange(ctx, key, version);
   await updateTemplate(ctx, key, { ...DEFAULT_TEMPLATES[key.language][key.event], is_reset: true });
@@ -75,12 +75,12 @@ function requireKnownFields(text: TemplateText): void {
   if (wrong.length > 0) throw new AppError('email.merge_field_unknown', Object.fromEntries(wrong));
 }
 
-type Told = TemplateKey & TemplateText;
+type TemplateSnapshot = TemplateKey & TemplateText;
 
 const auditTemplate = (
   ctx: Ctx,
   action: `email_template.${string}`,
-  { before, after }: { before: Told; after: Told },
+  { before, after }: { before: TemplateSnapshot; after: TemplateSnapshot },
 ) =>
   ctx.audit({
     action,
@@ -90,4 +90,4 @@ const auditTemplate = (
     after: told(after),
   });
 
-const told = ({ event, language, subject, body }: Told) => ({ event, language, subject, body });
+const told = ({ event, language, subject, body }: TemplateSnapshot) => ({ event, language, subject, body });

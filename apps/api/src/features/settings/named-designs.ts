@@ -1,5 +1,5 @@
 import { DesignInput } from '@countinghouse/contracts/document-design';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import {
   type createNamedDesign as createContract,
   DESIGN_SCOPES,
@@ -56,7 +56,7 @@ const clientNameOf = ({ first_name, last_name, is_company, company_name }: Desig
         companyName: company_name ?? '',
       });
 
-export async function createDesign(ctx: Ctx, body: Parsed<typeof createContract>['body']): Promise<NamedDesign> {
+export async function createDesign(ctx: Ctx, body: HandlerInput<typeof createContract>['body']): Promise<NamedDesign> {
   await lockAll(ctx);
   if ((await listDesigns(ctx)).length >= MOST) throw new AppError('design.too_many');
   const columns = await columnsOf(ctx, body);
@@ -71,7 +71,7 @@ export async function createDesign(ctx: Ctx, body: Parsed<typeof createContract>
 export async function changeDesign(
   ctx: Ctx,
   id: number,
-  { version, ...change }: Parsed<typeof updateContract>['body'],
+  { version, ...change }: HandlerInput<typeof updateContract>['body'],
 ): Promise<NamedDesign> {
   await lockAll(ctx);
   const row = await requireDesign(ctx, id);
@@ -121,11 +121,11 @@ async function requireDesign(ctx: Ctx, id: number): Promise<DesignRow> {
   return row;
 }
 
-type Wanted = DesignInput & { name: string; scope: DesignColumns['scope']; idClient: number };
+type NamedDesignInput = DesignInput & { name: string; scope: DesignColumns['scope']; idClient: number };
 
-async function columnsOf(ctx: Ctx, wanted: Wanted): Promise<DesignColumns> {
-  const { name, scope, idClient } = wanted;
-  const columns = { name, scope, customerId: null, design: DesignInput.parse(wanted) };
+async function columnsOf(ctx: Ctx, input: NamedDesignInput): Promise<DesignColumns> {
+  const { name, scope, idClient } = input;
+  const columns = { name, scope, customerId: null, design: DesignInput.parse(input) };
   if (scope !== 'customer') return columns;
   if (idClient === 0) throw new AppError('request.invalid', { idClient: 'Choose a customer.' });
   if (!(await isCustomer(ctx, idClient))) throw new AppError('customer.not_found');

@@ -1,10 +1,10 @@
 import type { saveDocumentSettings } from '@countinghouse/contracts/document-settings';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertSkip, lockSeries, updateSeries } from './numbers.repo.ts';
 
-type Change = Omit<Parsed<typeof saveDocumentSettings>['body'], 'version'>;
+type Change = Omit<HandlerInput<typeof saveDocumentSettings>['body'], 'version'>;
 
 /** The names of the wire, in the order in which everybody locks the series. */
 const FIELDS = [

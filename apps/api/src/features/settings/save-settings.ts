@@ -1,5 +1,5 @@
 import type { DocumentSettings, saveDocumentSettings } from '@countinghouse/contracts/document-settings';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { readAmount } from '../../platform/amounts.ts';
 import { differences, given } from '../../platform/changes.ts';
@@ -12,7 +12,7 @@ import { loadSettings, optionsOf } from './load-settings.ts';
 import { renumber } from './renumber.ts';
 import { DocumentOptionsShape, findSettings, lockVersion, updateSettings } from './settings.repo.ts';
 
-type Change = Parsed<typeof saveDocumentSettings>['body'];
+type Change = HandlerInput<typeof saveDocumentSettings>['body'];
 
 /** Saves what was sent and leaves the rest. Documents that are approved keep the settings they were approved with. */
 export async function saveSettings(ctx: Ctx, { version, currencyCode, ...change }: Change): Promise<DocumentSettings> {

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 
-export type Tagged = { tableName: string; ids: readonly number[] };
+export type TaggedRecords = { tableName: string; ids: readonly number[] };
 export type AssignmentRow = {
   id: number;
   tag_id: number;
@@ -20,13 +20,13 @@ const LIST_ASSIGNMENTS = `
   order by t.search_name, a.id`;
 
 /** The labels of any number of records, by name, in one statement. */
-export async function listAssignments({ tx, businessId }: Reader, { tableName, ids }: Tagged) {
+export async function listAssignments({ tx, businessId }: Reader, { tableName, ids }: TaggedRecords) {
   const asked = CompiledQuery.raw(LIST_ASSIGNMENTS, [businessId, tableName, ids]);
   return (await tx.executeQuery<AssignmentRow>(asked)).rows;
 }
 
 /** Puts the label on those that do not have it yet; answers which. */
-export async function insertAssignments(ctx: Ctx, tagId: number, { tableName, ids }: Tagged): Promise<number[]> {
+export async function insertAssignments(ctx: Ctx, tagId: number, { tableName, ids }: TaggedRecords): Promise<number[]> {
   const { rows } = await sql<{ id_table: number }>`
     insert into tag_assignments (business_id, tag_id, table_name, id_table, created_by, created_at)
     select ${ctx.businessId}, ${tagId}, ${tableName}, id, ${ctx.userId || null}, ${ctx.now}
@@ -37,7 +37,7 @@ export async function insertAssignments(ctx: Ctx, tagId: number, { tableName, id
 }
 
 /** Takes the label off those that have it; answers which. */
-export async function deleteAssignments(ctx: Ctx, tagId: number, { tableName, ids }: Tagged): Promise<number[]> {
+export async function deleteAssignments(ctx: Ctx, tagId: number, { tableName, ids }: TaggedRecords): Promise<number[]> {
   const rows = await ctx.tx
     .deleteFrom('tag_assignments')
     .where('business_id', '=', ctx.businessId)
@@ -61,7 +61,7 @@ async function addUses(ctx: Ctx, tagId: number, uses: number): Promise<void> {
 }
 
 /** Those of these records that carry a label. */
-export async function listTagged(ctx: Reader, { tableName, ids }: Tagged): Promise<number[]> {
+export async function listTagged(ctx: Reader, { tableName, ids }: TaggedRecords): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom('tag_assignments')
     .select('id_table')

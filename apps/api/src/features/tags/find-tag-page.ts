@@ -1,4 +1,4 @@
-import type { Parsed, Reply } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import type { listTags as contract } from '@countinghouse/contracts/tags';
 import type { Ctx } from '../../platform/ctx.ts';
 import { pageOf } from '../../platform/db/page-of.ts';
@@ -6,7 +6,7 @@ import { capTotal } from '../../platform/db/paging.ts';
 import { presentTag } from './tags.presenter.ts';
 import { countTags, listTags } from './tags.repo.ts';
 
-type Query = Parsed<typeof contract>['query'];
+type Query = HandlerInput<typeof contract>['query'];
 
 /** One page of labels and how many there are. */
 export function findTagPage(ctx: Ctx, query: Query): Promise<Reply<typeof contract>> {

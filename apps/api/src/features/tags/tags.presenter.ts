@@ -1,7 +1,7 @@
 import type { AssignedTag, Tag } from '@countinghouse/contracts/tags';
 import { rgbOf, textColorOf } from '@countinghouse/domain/tags/palette';
 import type { Reader } from '../../platform/db/reader.ts';
-import { type AssignmentRow, listAssignments, type Tagged } from './assignments.repo.ts';
+import { type AssignmentRow, listAssignments, type TaggedRecords } from './assignments.repo.ts';
 import type { TagRow } from './tags.repo.ts';
 
 export const presentTag = (row: TagRow): Tag => ({
@@ -23,8 +23,8 @@ const presentAssigned = (row: AssignmentRow): AssignedTag => ({
 });
 
 /** The labels of a page of records, as its answer shows them: one statement for all rows. */
-export async function listTagsOf(ctx: Reader, tagged: Tagged) {
-  if (tagged.ids.length === 0) return new Map<number, AssignedTag[]>();
-  const rows = await listAssignments(ctx, tagged);
+export async function listTagsOf(ctx: Reader, records: TaggedRecords) {
+  if (records.ids.length === 0) return new Map<number, AssignedTag[]>();
+  const rows = await listAssignments(ctx, records);
   return Map.groupBy(rows.map(presentAssigned), ({ idTable }) => idTable);
 }

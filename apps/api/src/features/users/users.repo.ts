@@ -47,11 +47,11 @@ export const updatePasswordHash = (ctx: Ctx, id: number, passwordHash: string) =
     .execute();
 
 const FIND_NAMES = 'select id, first_name, last_name from users where business_id = $1 and id = any($2::bigint[])';
-type Named = { id: number; first_name: string; last_name: string };
+type NameRow = { id: number; first_name: string; last_name: string };
 
-/** Who is behind these ids: for whoever shows who made a record. */
+/** The names of these users by id, for showing who made a record. */
 export async function findUserNames({ tx, businessId }: Reader, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { firstName: string; lastName: string }>();
-  const { rows } = await tx.executeQuery<Named>(CompiledQuery.raw(FIND_NAMES, [businessId, ids]));
+  const { rows } = await tx.executeQuery<NameRow>(CompiledQuery.raw(FIND_NAMES, [businessId, ids]));
   return new Map(rows.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
 }

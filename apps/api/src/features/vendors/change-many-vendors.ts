@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { type bulkVendors, VENDOR_TABLE } from '@countinghouse/contracts/vendors';
 import { changeMany } from '../../platform/change-many.ts';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -6,11 +6,11 @@ import { assignTag, unassignTag } from '../tags/index.ts';
 import { archiveVendors } from './archive-vendors.ts';
 import { requireVendorsForChange } from './load-vendor.ts';
 
-type Bulk = Parsed<typeof bulkVendors>['body'];
+type Bulk = HandlerInput<typeof bulkVendors>['body'];
 
-export const changeManyVendors = (ctx: Ctx, { idVendors, ...asked }: Bulk): Promise<{ changed: number }> =>
+export const changeManyVendors = (ctx: Ctx, { idVendors, ...change }: Bulk): Promise<{ changed: number }> =>
   changeMany(
-    { ids: idVendors, ...asked },
+    { ids: idVendors, ...change },
     {
       lockAll: async (ids) => {
         await requireVendorsForChange(ctx, ids);

@@ -1,4 +1,4 @@
-import type { Parsed, Reply } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import { type listVendors as endpoint, VENDOR_TABLE } from '@countinghouse/contracts/vendors';
 import type { Ctx } from '../../platform/ctx.ts';
 import { totalFrom } from '../../platform/db/counts.ts';
@@ -11,7 +11,7 @@ import { readTerm, vendorSearch } from './vendor-tokens.ts';
 import { presentVendorRow } from './vendors.presenter.ts';
 import type { VendorRecord } from './vendors.repo.ts';
 
-type Query = Parsed<typeof endpoint>['query'];
+type Query = HandlerInput<typeof endpoint>['query'];
 
 /** What the list shows, as a query says it: for its pages and for the export of it. */
 export async function readFilter(

@@ -13,9 +13,9 @@ import type { VendorFields } from './vendor-columns.ts';
 
 export const vendorSearch = searchTokens('vendor_tokens', 'vendor_id');
 
-type Shown = { isActive: boolean; isArchived: boolean };
+type VendorState = { isActive: boolean; isArchived: boolean };
 
-export const scopeOf = ({ isActive, isArchived }: Shown): 'active' | 'inactive' | 'archived' =>
+export const scopeOf = ({ isActive, isArchived }: VendorState): 'active' | 'inactive' | 'archived' =>
   isArchived ? 'archived' : isActive ? 'active' : 'inactive';
 
 /** Every beginning by which a vendor is found, stored in `vendor_tokens`: `O'Fallon` also as `ofallon`. */

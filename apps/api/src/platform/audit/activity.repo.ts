@@ -5,10 +5,10 @@ export type ActivityRow = Awaited<ReturnType<typeof listActivityOf>>[number];
 
 const PAGE = 50;
 
-type Asked = { subject: string; ids: readonly number[]; before?: number | undefined };
+type ActivityQuery = { subject: string; ids: readonly number[]; before?: number | undefined };
 
 /** What happened to these records, newest first, fifty at a time. */
-export function listActivityOf({ tx, businessId }: Reader, { subject, ids, before }: Asked) {
+export function listActivityOf({ tx, businessId }: Reader, { subject, ids, before }: ActivityQuery) {
   return tx
     .selectFrom('audit_log as a')
     .leftJoin('users as u', (join) => join.onRef('u.business_id', '=', 'a.business_id').onRef('u.id', '=', 'a.user_id'))

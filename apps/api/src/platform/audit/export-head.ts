@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileMissing, type FileStore } from '../files/file-store.ts';
+import { type FileStore, MissingFileError } from '../files/file-store.ts';
 import { defineSystemJob } from '../jobs/job.ts';
 import { asSystem, type JobRun } from '../jobs/worker.ts';
 import { headKey, signHead } from './heads.ts';
@@ -24,7 +24,7 @@ async function isStored(files: FileStore, key: string): Promise<boolean> {
     (await files.open(key)).destroy();
     return true;
   } catch (error) {
-    if (error instanceof FileMissing) return false;
+    if (error instanceof MissingFileError) return false;
     throw error;
   }
 }

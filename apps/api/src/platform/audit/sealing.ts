@@ -13,7 +13,7 @@ const FLUSH_MS = 2_000;
  * Remembers which businesses have fresh audit rows and asks the worker to seal them, every two seconds, outside any request:
  * requests of one business never queue on each other for the chain. What a crash forgets, the nightly sweep finds.
  */
-export class AuditSealing {
+export class AuditSealer {
   readonly #due = new Map<number, Cell>();
   readonly #log: Log;
 

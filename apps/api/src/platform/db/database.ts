@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.gen.ts';
-import { type Found, runStatement } from './statement.ts';
+import { runStatement, type StatementResult } from './statement.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = Number(1016) as Parameters<typeof pg.types.setTypeParser>[0]; // its list of types has no arrays
@@ -109,7 +109,7 @@ class ClientConnection implements DatabaseConnection {
     return command === 'SELECT' ? { rows: rows as R[] } : { rows: rows as R[], numAffectedRows: BigInt(count) };
   }
 
-  #send(sql: string, parameters: readonly unknown[]): Promise<Found> {
+  #send(sql: string, parameters: readonly unknown[]): Promise<StatementResult> {
     if (this.#use === 'plain') return this.#runAfterPrevious(sql, parameters);
     const name = this.#use === 'named' ? nameOf(sql) : undefined;
     sendTogether(this.#client);
@@ -118,13 +118,13 @@ class ClientConnection implements DatabaseConnection {
       : this.#runUnnamed(sql, parameters);
   }
 
-  #runAfterPrevious(text: string, parameters: readonly unknown[]): Promise<Found> {
+  #runAfterPrevious(text: string, parameters: readonly unknown[]): Promise<StatementResult> {
     const answer = this.#previous.then(() => this.#runUnnamed(text, parameters));
     this.#previous = answer.catch(() => {}); // whoever asked hears of it; the next statement only waits
     return answer;
   }
 
-  async #runUnnamed(text: string, parameters: readonly unknown[]): Promise<Found> {
+  async #runUnnamed(text: string, parameters: readonly unknown[]): Promise<StatementResult> {
     const { rows, command, rowCount } = await this.#client.query({ text, values: [...parameters] });
     return { rows, command, count: rowCount ?? 0 };
   }

@@ -9,7 +9,7 @@ type ListQuery<Sort extends string> = {
   cursor?: string | undefined;
 };
 
-/** The same as a repository needs it. `size` rows make a page; one more, if there is one, says that another follows. */
+/** The page as a repository reads it: up to `size` rows, and one more that shows whether another page follows. */
 export type Slice<Sort extends string> = {
   sort: Sort;
   keyType: KeyType;
@@ -22,7 +22,7 @@ export type Slice<Sort extends string> = {
 /** What a list is ordered by: the column's type, and its value in a row. */
 type SortKey<Row> = { type: KeyType; of: (row: Row) => string | number | Date };
 
-type Listing<Row, Sort extends string, Shown> = {
+type PageSource<Row, Sort extends string, Shown> = {
   rows: (slice: Slice<Sort>) => Promise<Row[]>;
   keys: Record<Sort, SortKey<Row>>;
   total: () => Promise<Total>;
@@ -32,7 +32,7 @@ type Listing<Row, Sort extends string, Shown> = {
 /** One page of a list, how many there are in all, and where the next page begins. */
 export async function pageOf<Row extends { id: number }, Sort extends string, Shown>(
   query: ListQuery<Sort>,
-  { rows, keys, total, show }: Listing<Row, Sort, Shown>,
+  { rows, keys, total, show }: PageSource<Row, Sort, Shown>,
 ) {
   const { listSort: sort, listOrder: order, listPageSize: size, listPageIndex, cursor } = query;
   const { type: keyType, of: keyOf } = keys[sort];

@@ -9,7 +9,7 @@ export type KeyType = 'text' | 'timestamptz' | 'bigint' | 'date';
 const KEYS = {
   text: z.string().refine((key) => !key.includes('\0') && key.isWellFormed()),
   timestamptz: z.iso.datetime().refine((key) => !key.startsWith('0000')),
-  // As many digits as fit whatever they are.
+  // Every number of 18 digits fits into a bigint.
   bigint: z.string().regex(/^-?\d{1,18}$/),
   // Infinity stands for a day that was not set.
   date: z.union([z.iso.date().refine((key) => !key.startsWith('0000')), z.literal('infinity')]),
@@ -26,10 +26,10 @@ const Written = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().max(400
 export const writeCursor = ({ sort, order, key, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, order, key, id])).toString('base64url');
 
-type Expected = { sort: string; order: 'asc' | 'desc'; keyType: KeyType };
+type CursorOrder = { sort: string; order: 'asc' | 'desc'; keyType: KeyType };
 
 /** Anybody can make one up, so it must fit the order it is used for and the column it is compared with. */
-export function readCursor(text: string, { sort, order, keyType }: Expected): Position {
+export function readCursor(text: string, { sort, order, keyType }: CursorOrder): Position {
   const written = Written.safeParse(parse(text));
   if (!written.success) throw new AppError('list.cursor_invalid');
   const [ofSort, ofOrder, key, id] = written.data;
@@ -58,7 +58,7 @@ type PageOf = {
   offset: number;
 };
 
-/** Behind the last row of the page before; nothing on the first page. */
+/** The condition that starts behind the last row of the previous page; none on the first page. */
 function behind({ sort, id, keyType, order, after }: PageOf): RawBuilder<SqlBool>[] {
   if (!after) return [];
   const key = sql`${after.key}::${TYPES[keyType]}`;
@@ -78,7 +78,7 @@ export function takePage<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<D
     .$if(after === undefined && offset > 0, (q) => q.offset(offset));
 }
 
-/** The same as text, for statements that are sent so often that building them counts: its conditions, and its end. */
+/** The conditions and the end of a page as raw SQL, for statements that run so often that building them costs time. */
 export function pageParts(page: PageOf): {
   conditions: RawBuilder<SqlBool>[];
   end: RawBuilder<unknown>;

@@ -4,14 +4,14 @@ import { beginsWith } from './begins-with.repo.ts';
 import type { Reader } from './reader.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Who looks: a token is found only by those who ask for its marks, such as the search for what is not archived. */
+/** A token is found only by searches that ask for its marks, for example those of records that are not archived. */
 type Marks = { scope: string; kind?: string };
-type Asked = { scope: string | readonly string[]; kind?: string };
+type TokenScope = { scope: string | readonly string[]; kind?: string };
 
-/** The beginnings by which one record is found; without marks by nobody. */
-type Found = { marks: Marks | null; tokens: readonly string[] };
+/** The tokens by which one record is found; a record without marks cannot be found. */
+type RecordTokens = { marks: Marks | null; tokens: readonly string[] };
 
-type Beginning = { prefix: string; limit: number };
+type PrefixQuery = { prefix: string; limit: number };
 
 /** A word that so many records have is as good as any other such word: nothing is counted further. */
 const COMMON = 1_000;
@@ -24,7 +24,7 @@ export function searchTokens(table: Extract<keyof DB, `${string}_tokens`>, owner
   const rows = sql.table(table);
   const id = sql.ref(owner);
 
-  const insert = async (ctx: Ctx, recordId: number, { marks, tokens }: Found): Promise<void> => {
+  const insert = async (ctx: Ctx, recordId: number, { marks, tokens }: RecordTokens): Promise<void> => {
     if (marks === null || tokens.length === 0) return;
     const columns = Object.keys(marks).map((column) => sql.ref(column));
     await sql`insert into ${rows} (business_id, ${sql.join(columns)}, token, ${id})
@@ -39,38 +39,42 @@ export function searchTokens(table: Extract<keyof DB, `${string}_tokens`>, owner
   return {
     insert,
     remove,
-    replace: async (ctx: Ctx, recordId: number, found: Found): Promise<void> => {
+    replace: async (ctx: Ctx, recordId: number, recordTokens: RecordTokens): Promise<void> => {
       await remove(ctx, [recordId]);
-      await insert(ctx, recordId, found);
+      await insert(ctx, recordId, recordTokens);
     },
     /** Records that were archived or restored are found from then on by those who look for such. */
     rescope: (ctx: Ctx, ids: readonly number[], scope: string) =>
       sql`update ${rows} set scope = ${scope}
         where business_id = ${ctx.businessId} and ${id} = any(${[...ids]}::bigint[])`.execute(ctx.tx),
     /** The rarest word first: what has it is found by it, and only there the others are looked up (`has`). */
-    rarestFirst: async ({ tx, businessId }: Reader, asked: Asked, words: readonly string[]): Promise<string[]> => {
+    rarestFirst: async (
+      { tx, businessId }: Reader,
+      within: TokenScope,
+      words: readonly string[],
+    ): Promise<string[]> => {
       if (words.length < 2) return [...words];
       const counts = words.map(
         (word, place) => sql`select ${sql.lit(place)} as place, count(*)::int as found from (select from ${rows}
-          where business_id = ${businessId} and ${marked(asked)} and ${beginsWith(word)} limit ${sql.lit(COMMON)}) m`,
+          where business_id = ${businessId} and ${marked(within)} and ${beginsWith(word)} limit ${sql.lit(COMMON)}) m`,
       );
       const counted = await sql<{ place: number }>`
         ${sql.join(counts, sql` union all `)} order by found, place`.execute(tx);
       return counted.rows.flatMap(({ place }) => words[place] ?? []);
     },
     /** The ids of all that have a token with one of the beginnings. */
-    matching: ({ businessId }: Pick<Reader, 'businessId'>, asked: Asked, prefixes: readonly string[]) =>
+    matching: ({ businessId }: Pick<Reader, 'businessId'>, within: TokenScope, prefixes: readonly string[]) =>
       sql.join(
         prefixes.map(
           (prefix) => sql`select ${id} as id from ${rows}
-            where business_id = ${businessId} and ${marked(asked)} and ${beginsWith(prefix)}`,
+            where business_id = ${businessId} and ${marked(within)} and ${beginsWith(prefix)}`,
         ),
         sql` union all `,
       ),
     /** The first in the order of their tokens, so that the cost does not grow with the business. */
-    first: ({ businessId }: Pick<Reader, 'businessId'>, asked: Asked, { prefix, limit }: Beginning) =>
+    first: ({ businessId }: Pick<Reader, 'businessId'>, within: TokenScope, { prefix, limit }: PrefixQuery) =>
       sql`(select ${id}, token from ${rows}
-        where business_id = ${businessId} and ${marked(asked)} and ${beginsWith(prefix)}
+        where business_id = ${businessId} and ${marked(within)} and ${beginsWith(prefix)}
         order by token, ${id} limit ${sql.lit(limit)})`,
     /** Whether the record in `column` has one; `offset 0` keeps the planner from reading every record that has. */
     has: ({ businessId }: Pick<Reader, 'businessId'>, column: string, prefixes: readonly string[]) =>
@@ -80,9 +84,9 @@ export function searchTokens(table: Extract<keyof DB, `${string}_tokens`>, owner
 }
 
 /** Written out, not parameters: they are few, and each leads its own part of the index. */
-const marked = (asked: Asked) =>
+const marked = (within: TokenScope) =>
   sql.join(
-    Object.entries(asked).map(([column, wanted]) => {
+    Object.entries(within).map(([column, wanted]) => {
       const values = [wanted].flat().map((value) => sql.lit(value));
       return values.length === 1
         ? sql`${sql.ref(column)} = ${sql.join(values)}`

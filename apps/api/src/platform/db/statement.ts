@@ -1,24 +1,24 @@
 import pg from 'pg';
 
-export type Found = { rows: Record<string, unknown>[]; command: string; count: number };
-type Done = (error: Error | null, found?: Found) => void;
+export type StatementResult = { rows: Record<string, unknown>[]; command: string; count: number };
+type StatementCallback = (error: Error | null, result?: StatementResult) => void;
 
 /** What we use of the driver's own connection and query; its types do not say. */
 type Wire = { describe: (message: unknown) => void };
-type Base = { name: string; callback: Done; prepare(wire: Wire): void };
-const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], done: Done) => Base;
-type Described = { fields: readonly { name: string; dataTypeID: number }[] };
+type Base = { name: string; callback: StatementCallback; prepare(wire: Wire): void };
+const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], done: StatementCallback) => Base;
+type RowDescription = { fields: readonly { name: string; dataTypeID: number }[] };
 
 type Column = { name: string; parse: (text: string) => unknown };
-/** A connection that need not be told again what it was told, and the columns of the statements it knows. */
-type Acquainted = { quiet: Wire; columns: Map<string, readonly Column[]> };
-const acquaintances = new WeakMap<Wire, Acquainted>();
+/** A connection that has prepared statements, with their columns, so that neither is sent again. */
+type PreparedConnection = { quiet: Wire; columns: Map<string, readonly Column[]> };
+const preparedConnections = new WeakMap<Wire, PreparedConnection>();
 
-function acquaintedWith(wire: Wire): Acquainted {
-  const known = acquaintances.get(wire);
+function preparedConnectionOf(wire: Wire): PreparedConnection {
+  const known = preparedConnections.get(wire);
   if (known) return known;
   const made = { quiet: Object.create(wire, { describe: { value: () => {} } }) as Wire, columns: new Map() };
-  acquaintances.set(wire, made);
+  preparedConnections.set(wire, made);
   return made;
 }
 
@@ -27,24 +27,24 @@ function acquaintedWith(wire: Wire): Acquainted {
  * it costs both sides as much as a short answer itself. They cannot change, PostgreSQL refuses a statement whose would.
  */
 class Statement extends Query {
-  #acquainted: Acquainted | undefined;
+  #acquainted: PreparedConnection | undefined;
   #columns: readonly Column[] = [];
-  readonly #found: Found = { rows: [], command: '', count: 0 };
+  readonly #found: StatementResult = { rows: [], command: '', count: 0 };
   #unreadable: Error | undefined;
 
-  constructor({ name, text, values }: Asked, done: Done) {
+  constructor({ name, text, values }: PreparedStatement, done: StatementCallback) {
     super(text, values, done);
     this.name = name;
   }
 
   override prepare(wire: Wire): void {
-    this.#acquainted = acquaintedWith(wire);
+    this.#acquainted = preparedConnectionOf(wire);
     const columns = this.#acquainted.columns.get(this.name);
     if (columns) this.#columns = columns;
     super.prepare(columns ? this.#acquainted.quiet : wire);
   }
 
-  handleRowDescription({ fields }: Described): void {
+  handleRowDescription({ fields }: RowDescription): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID) }));
     this.#acquainted?.columns.set(this.name, this.#columns);
   }
@@ -82,16 +82,16 @@ class Statement extends Query {
   }
 }
 
-type Asked = { name: string; text: string; values: readonly unknown[] };
+type PreparedStatement = { name: string; text: string; values: readonly unknown[] };
 
-export async function runStatement(client: pg.ClientBase, asked: Asked): Promise<Found> {
+export async function runStatement(client: pg.ClientBase, statement: PreparedStatement): Promise<StatementResult> {
   try {
     return await new Promise((resolve, reject) => {
-      const done: Done = (error, found) => (found ? resolve(found) : reject(error as Error));
-      client.query(new Statement(asked, done) as unknown as pg.Submittable);
+      const done: StatementCallback = (error, result) => (result ? resolve(result) : reject(error as Error));
+      client.query(new Statement(statement, done) as unknown as pg.Submittable);
     });
   } catch (error) {
-    // Who asked, instead of the socket that the refusal came from.
+    // Point the stack trace at the caller instead of the socket.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

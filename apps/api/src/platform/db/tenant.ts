@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { insertAudits } from '../audit/audit.repo.ts';
-import type { AuditSealing } from '../audit/sealing.ts';
+import type { AuditSealer } from '../audit/sealing.ts';
 import type { Actor, Ctx, Origin } from '../ctx.ts';
 import { insertJob } from '../jobs/enqueue.repo.ts';
 import { shareOfBusiness } from '../shares/shares.ts';
@@ -8,8 +8,8 @@ import type { Cells } from './cells.ts';
 import type { Tx } from './database.ts';
 import { inTransaction, type Mode } from './transaction.ts';
 
-export type TenantDeps = { cells: Cells; sealing: AuditSealing; clock: () => Date; config: Pick<Config, 'shares'> };
-export type Opening = {
+export type TenantDeps = { cells: Cells; sealing: AuditSealer; clock: () => Date; config: Pick<Config, 'shares'> };
+export type TenantScope = {
   businessId: number;
   mode: Mode;
   origin: Origin;
@@ -28,7 +28,7 @@ export type Identify = (tx: Tx, now: Date) => Promise<Actor & { sessionId: numbe
 /** Runs `work` in one transaction that can see one business only. Throwing rolls everything back, jobs included. */
 export async function inTenant<T>(
   { cells, sealing, clock, config }: TenantDeps,
-  { businessId, mode, origin, share = shareOfBusiness(businessId), plans }: Opening,
+  { businessId, mode, origin, share = shareOfBusiness(businessId), plans }: TenantScope,
   identify: Identify,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
@@ -57,7 +57,7 @@ export async function inTenant<T>(
 
 const envelopeActor = ({ businessId, userId, role }: Actor): Actor => ({ businessId, userId, role });
 
-const settingsOf = (businessId: number, plans: Opening['plans']) =>
+const settingsOf = (businessId: number, plans: TenantScope['plans']) =>
   plans ? `${tenantSetting(businessId)}; set local plan_cache_mode = force_generic_plan` : tenantSetting(businessId);
 
 /** Only ever a whole number, so that it can travel in the same message as BEGIN. */

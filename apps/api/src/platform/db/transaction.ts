@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { AppError } from '../errors.ts';
-import { type FairPlaces, type Leave, PlaceRefused } from '../shares/fair-places.ts';
+import { type FairPlaces, type Leave, PlaceRefusedError } from '../shares/fair-places.ts';
 import { bindTx, type DriverUse, sendTogether, type Tx } from './database.ts';
 
 export type Mode = 'read only' | 'read write';
@@ -36,7 +36,7 @@ async function turnOf({ turns, share = 'house' }: Source): Promise<Leave> {
   try {
     return await turns.take(share);
   } catch (error) {
-    if (error instanceof PlaceRefused) throw new AppError('service.unavailable', undefined, { cause: error });
+    if (error instanceof PlaceRefusedError) throw new AppError('service.unavailable', undefined, { cause: error });
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '../../../test/s3.ts';
 import { createFileStore } from './create-file-store.ts';
-import { FileMissing } from './file-store.ts';
+import { MissingFileError } from './file-store.ts';
 
 const NO_S3 = { endpoint: undefined, region: 'us-east-1', accessKeyId: undefined, secretAccessKey: undefined };
 const folder = mkdtempSync(join(tmpdir(), 'countinghouse-store-'));
@@ -37,7 +37,7 @@ describe.each(['folder', 's3'] as const)('the %s driver', (driver) => {
   });
 
   it('says before the first byte that there is no such file', async () => {
-    await expect(open[driver]().open(newKey())).rejects.toThrow(FileMissing);
+    await expect(open[driver]().open(newKey())).rejects.toThrow(MissingFileError);
   });
 
   it('removes a file, and does not mind removing it twice', async () => {
@@ -46,7 +46,7 @@ describe.each(['folder', 's3'] as const)('the %s driver', (driver) => {
     await store.put(key, Buffer.from('gone soon'), 'text/plain');
     await store.remove(key);
     await store.remove(key);
-    await expect(store.open(key)).rejects.toThrow(FileMissing);
+    await expect(store.open(key)).rejects.toThrow(MissingFileError);
   });
 
   it('lists what lies under one business', async () => {

@@ -18,7 +18,7 @@ export type FileStore = {
 };
 
 /** A row names bytes that are not there. */
-export class FileMissing extends Error {
+export class MissingFileError extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(`no file is stored under ${key}`, options);
   }

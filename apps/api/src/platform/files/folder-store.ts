@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { FileMissing, type FileStore, isKey, requireKey, requirePrefix } from './file-store.ts';
+import { type FileStore, isKey, MissingFileError, requireKey, requirePrefix } from './file-store.ts';
 
 /** Files in a folder of this machine: development, tests, and a single server that backs the folder up. */
 export function createFolderStore(folder: string): FileStore {
@@ -24,7 +24,7 @@ export function createFolderStore(folder: string): FileStore {
     },
     open: async (key) => {
       const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new FileMissing(key, { cause: error }) : error;
+        throw error.code === 'ENOENT' ? new MissingFileError(key, { cause: error }) : error;
       });
       return file.createReadStream();
     },

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.ts';
-import { FileMissing, type FileStore, requireKey, requirePrefix } from './file-store.ts';
+import { type FileStore, MissingFileError, requireKey, requirePrefix } from './file-store.ts';
 
 /** Files in a bucket of an S3-compatible store: production. */
 export function createS3Store(bucket: string, s3: Config['s3']): FileStore {
@@ -31,9 +31,9 @@ export function createS3Store(bucket: string, s3: Config['s3']): FileStore {
       const { Body } = await client
         .send(new sdk.GetObjectCommand({ Bucket: bucket, Key: requireKey(key) }))
         .catch((error: unknown) => {
-          throw error instanceof sdk.NoSuchKey ? new FileMissing(key, { cause: error }) : error;
+          throw error instanceof sdk.NoSuchKey ? new MissingFileError(key, { cause: error }) : error;
         });
-      if (!Body) throw new FileMissing(key);
+      if (!Body) throw new MissingFileError(key);
       return Body as Readable; // in Node the body is always a Node stream
     },
     list: async function* (prefix) {

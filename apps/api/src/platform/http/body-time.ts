@@ -13,14 +13,14 @@ export type BodyTime = {
 
 export const BODY_TIME: BodyTime = { graceMs: 10_000, bytesPerSecond: 4_096, atMostMs: 600_000, lookMs: 1_000 };
 
-type Arriving = { request: FastifyRequest; reply: FastifyReply; since: number; bytesBefore: number };
+type IncomingBody = { request: FastifyRequest; reply: FastifyReply; since: number; bytesBefore: number };
 
 /**
  * Ends requests whose body stops half-way or trickles. The server's own limits watch headers and whole requests; this one
  * tells a slow phone, which may take minutes for a photo, from somebody who sends a byte now and then.
  */
 export function limitBodyTime(app: FastifyInstance, time: BodyTime): void {
-  const arriving = new Set<Arriving>();
+  const arriving = new Set<IncomingBody>();
   app.addHook('onRequest', async (request, reply) => {
     const { headers, socket } = request.raw;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
@@ -37,7 +37,7 @@ export function limitBodyTime(app: FastifyInstance, time: BodyTime): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function isTooSlow({ request, since, bytesBefore }: Arriving, time: BodyTime): boolean {
+function isTooSlow({ request, since, bytesBefore }: IncomingBody, time: BodyTime): boolean {
   const ms = performance.now() - since;
   if (ms > time.atMostMs) return true;
   const bytes = request.raw.socket.bytesRead - bytesBefore;
@@ -45,7 +45,7 @@ function isTooSlow({ request, since, bytesBefore }: Arriving, time: BodyTime): b
 }
 
 /** The rest of the body is still owed, so the connection cannot serve another request: it says why and closes. */
-function end({ request, reply }: Arriving): void {
+function end({ request, reply }: IncomingBody): void {
   const { socket } = request.raw;
   const { status, message } = ERRORS['request.too_slow'];
   const body: Problem = { status, message, code: 'request.too_slow', requestId: request.id };

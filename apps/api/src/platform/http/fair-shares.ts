@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { readSid } from '../session/cookies.ts';
 import { type Credential, readCredential } from '../session/secrets.ts';
-import { type FairPlaces, type Leave, PlaceRefused, type Refusal } from '../shares/fair-places.ts';
+import { type FairPlaces, type Leave, PlaceRefusedError, type Refusal } from '../shares/fair-places.ts';
 import { networkOf } from '../shares/network-of.ts';
 import { shareOfBusiness } from '../shares/shares.ts';
 
@@ -61,13 +61,13 @@ const REQUESTS: Refusals = { places: 'share.requests', pace: 'share.rate', full:
 const UPLOADS: Refusals = { places: 'share.uploads', pace: 'share.uploads', full: 'service.unavailable' };
 const RETRY_AFTER_SECONDS = 2;
 
-type Asking = { request: FastifyRequest; reply: FastifyReply; refusals: Refusals };
+type PlaceRequest = { request: FastifyRequest; reply: FastifyReply; refusals: Refusals };
 
-async function takePlace(places: FairPlaces, { request, reply, refusals }: Asking): Promise<Leave> {
+async function takePlace(places: FairPlaces, { request, reply, refusals }: PlaceRequest): Promise<Leave> {
   try {
     return await places.take(request.share, (giveUp) => reply.raw.once('close', giveUp));
   } catch (error) {
-    if (!(error instanceof PlaceRefused)) throw error;
+    if (!(error instanceof PlaceRefusedError)) throw error;
     throw new AppError(refusals[error.reason], undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }

@@ -28,7 +28,7 @@ export function fromText(schema: z.ZodType, value: unknown): unknown {
   return value;
 }
 
-/** As the first of the choices that takes it. */
+/** Reads the text by the first option of the union that accepts it. */
 function fromTextOf(options: readonly z.ZodType[], value: string): unknown {
   for (const option of options) {
     const read = option instanceof z.ZodNull && value === '' ? null : fromText(option, value);

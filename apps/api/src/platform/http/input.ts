@@ -1,4 +1,4 @@
-import type { Endpoint, Parsed } from '@countinghouse/contracts/endpoint';
+import type { Endpoint, HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -8,7 +8,7 @@ import { unknownFields } from './unknown-fields.ts';
 type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>;
 
 /** Reads params, query and body by the endpoint's own schemas and names every bad field at once. */
-export function readInput<E extends Endpoint>(endpoint: E, request: Raw): Parsed<E> {
+export function readInput<E extends Endpoint>(endpoint: E, request: Raw): HandlerInput<E> {
   // Without a prototype, since a body may well name a field `constructor`.
   const fields: Record<string, string> = Object.create(null);
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -33,7 +33,7 @@ export function readInput<E extends Endpoint>(endpoint: E, request: Raw): Parsed
   const unknown = endpoint.body ? unknownFields(endpoint.body, endpoint.record, body) : [];
   for (const path of unknown) fields[path] ??= 'We do not know this field.';
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', fields);
-  return input as Parsed<E>;
+  return input as HandlerInput<E>;
 }
 
 /** A list query names all of its parameters and leaves blank what it does not want: `listSort=&idStatus=`. */

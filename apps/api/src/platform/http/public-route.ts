@@ -1,4 +1,4 @@
-import { type Endpoint, isWrite, type Parsed, type Reply } from '@countinghouse/contracts/endpoint';
+import { type Endpoint, type HandlerInput, isWrite, type Reply } from '@countinghouse/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Origin } from '../ctx.ts';
 import { SYSTEM_USER } from '../ctx.ts';
@@ -31,7 +31,7 @@ export type Visitor = Origin & {
 
 type Handle<E extends Endpoint> = (
   visitor: Visitor,
-  input: Parsed<E>,
+  input: HandlerInput<E>,
   request: FastifyRequest,
 ) => Promise<Reply<E> | Redirection>;
 

@@ -1,9 +1,9 @@
-import { type Endpoint, isWrite, type Parsed, type Reply } from '@countinghouse/contracts/endpoint';
+import { type Endpoint, type HandlerInput, isWrite, type Reply } from '@countinghouse/contracts/endpoint';
 import { can } from '@countinghouse/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { retried } from '../db/retried.ts';
-import { inTenant, type Opening } from '../db/tenant.ts';
+import { inTenant, type TenantScope } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { keepSessionAlive } from '../session/keep-alive.ts';
@@ -16,9 +16,13 @@ import { readInput } from './input.ts';
 import { originOf, requireSameOrigin } from './origin.ts';
 import { registerEndpoint } from './registry.ts';
 
-type Handle<E extends Endpoint> = (ctx: Ctx, input: Parsed<E>, request: FastifyRequest) => Promise<Reply<E> | Download>;
+type Handle<E extends Endpoint> = (
+  ctx: Ctx,
+  input: HandlerInput<E>,
+  request: FastifyRequest,
+) => Promise<Reply<E> | Download>;
 
-type RouteOptions = Pick<Opening, 'plans'>;
+type RouteOptions = Pick<TenantScope, 'plans'>;
 
 /** Binds a contract to a handler: session, access, parsing, transaction and answer happen here, once. */
 export function route<E extends Endpoint>(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Endpoint, Parsed, Reply } from '@countinghouse/contracts/endpoint';
+import type { Endpoint, HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import type { ErrorCode } from '@countinghouse/contracts/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,11 +18,11 @@ import { registerEndpoint } from './registry.ts';
 import { admit, answerInTenant, requireCredential } from './route.ts';
 
 /** A file too large for memory, as it lies on this machine's disk while the request lasts. */
-export type Spooled = { name: string; size: number; digest: string; open: () => Readable };
+export type SpooledFile = { name: string; size: number; digest: string; open: () => Readable };
 
 type Stages<E extends Endpoint, P> = {
-  prepare: (file: Spooled, businessId: number) => Promise<P>;
-  handle: (ctx: Ctx, input: Parsed<E>, prepared: P) => Promise<Reply<E>>;
+  prepare: (file: SpooledFile, businessId: number) => Promise<P>;
+  handle: (ctx: Ctx, input: HandlerInput<E>, prepared: P) => Promise<Reply<E>>;
   discard: (prepared: P) => Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export function spooledUploadRoute<E extends Endpoint, P>(
   });
 }
 
-async function spool(request: FastifyRequest, path: string, tooLarge: ErrorCode): Promise<Spooled> {
+async function spool(request: FastifyRequest, path: string, tooLarge: ErrorCode): Promise<SpooledFile> {
   if (!request.isMultipart()) throw new AppError('request.content_type');
   const deadline = setTimeout(() => request.raw.destroy(), SLOWEST_MS);
   const hash = createHash('sha256');
@@ -93,13 +93,13 @@ async function spool(request: FastifyRequest, path: string, tooLarge: ErrorCode)
   return { name: file.name, size: file.size, digest: hash.digest('hex'), open: () => createReadStream(path) };
 }
 
-type Received = { request: FastifyRequest; reply: FastifyReply; file: Spooled };
+type UploadRequest = { request: FastifyRequest; reply: FastifyReply; file: SpooledFile };
 
 async function answerSpooled<E extends Endpoint, P>(
   { platform }: FastifyInstance,
   endpoint: E,
   { prepare, handle, discard }: Stages<E, P>,
-  { request, reply, file }: Received,
+  { request, reply, file }: UploadRequest,
 ) {
   const credential = requireCredential(platform, endpoint, request);
   readInput(endpoint, request);

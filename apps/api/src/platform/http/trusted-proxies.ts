@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-type IsTrusted = (address: string, hop: number) => boolean;
+type TrustCheck = (address: string, hop: number) => boolean;
 /** Whose X-Forwarded-For is believed: nobody's, that of the listed addresses, or that of so many machines in front. */
-export type TrustedProxies = false | string[] | IsTrusted;
+export type TrustedProxies = false | string[] | TrustCheck;
 
 const HOPS = /^hops:([1-8])$/;
 
@@ -34,7 +34,7 @@ export function readTrustedProxies(text: string | undefined, isBehindTls: boolea
 
 /** The nearest machines, if the first of them is a neighbour: whoever reaches the port from outside is nobody's proxy. */
 const nearest =
-  (hops: number): IsTrusted =>
+  (hops: number): TrustCheck =>
   (address, hop) =>
     hop < hops && (hop > 0 || INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
 

@@ -24,7 +24,7 @@ function collect({ body, record, value, path }: Place, names: string[]): void {
   const [wanted, answered] = [bare(body), record && bare(record)];
   const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
   if (wanted instanceof z.ZodUnion) {
-    // Of several kinds of record, the one that is meant is the one that knows the most of it.
+    // A union accepts several shapes: take the one that knows the most of the given fields.
     const found = (wanted.options as z.ZodType[])
       .filter(isStructure)
       .map((option) => unknownAt({ body: option, record, value, path }));
@@ -54,7 +54,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 type Shape = Readonly<Record<string, z.ZodType>>;
 const shapeOf = (schema: z.ZodType | undefined): Shape =>
   schema instanceof z.ZodObject ? (schema.shape as Shape) : {};
-/** Of its own: a body may well name a field `constructor`. */
+/** Looks at own properties only, because a body may contain a field called `constructor`. */
 const fieldOf = (shape: Shape, key: string) => (Object.hasOwn(shape, key) ? shape[key] : undefined);
 
 /** What stands under optional, nullable, default and the wire side of a codec. */

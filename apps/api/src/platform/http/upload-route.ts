@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint, Parsed, Reply } from '@countinghouse/contracts/endpoint';
+import type { Endpoint, HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
@@ -13,11 +13,11 @@ import { admit, answerInTenant, requireCredential } from './route.ts';
 
 type Stages<E extends Endpoint, P> = {
   /** The file inside the body of a call that is not multipart. */
-  read?: (input: Parsed<E>) => Upload;
+  read?: (input: HandlerInput<E>) => Upload;
   /** Outside any transaction, for a caller who may do this and with a file that passed the gate: decoding, storing. */
-  prepare: (input: Parsed<E>, upload: AdmittedUpload, businessId: number) => Promise<P>;
+  prepare: (input: HandlerInput<E>, upload: AdmittedUpload, businessId: number) => Promise<P>;
   /** Inside the transaction. */
-  handle: (ctx: Ctx, input: Parsed<E>, prepared: P) => Promise<Reply<E>>;
+  handle: (ctx: Ctx, input: HandlerInput<E>, prepared: P) => Promise<Reply<E>>;
   /** The transaction left no trace of `prepared`. */
   discard: (prepared: P) => Promise<void>;
 };

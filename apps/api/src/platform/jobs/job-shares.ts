@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-type Flagged = { flags: Record<string, true> | null };
+type FlaggedJob = { flags: Record<string, true> | null };
 
 /**
  * How many workers of this process one business may keep busy. A business that has its share is left out when the next job is
@@ -36,7 +36,7 @@ export class JobShares {
     return [...this.#running].filter(([, jobs]) => jobs >= this.#atOnce).map(([flag]) => flag);
   };
 
-  #count({ flags }: Flagged, by: 1 | -1): void {
+  #count({ flags }: FlaggedJob, by: 1 | -1): void {
     for (const flag of Object.keys(flags ?? {})) {
       const jobs = (this.#running.get(flag) ?? 0) + by;
       if (jobs > 0) this.#running.set(flag, jobs);

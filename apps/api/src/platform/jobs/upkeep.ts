@@ -4,9 +4,9 @@ import { insertJob } from './enqueue.repo.ts';
 import { defineSystemJob } from './job.ts';
 import { handleSystemJob, type JobHandler, type JobRun, type Schedule } from './worker.ts';
 
-/** Nightly work in one business: what is old goes. It must be able to run twice, and to stop anywhere. */
+/** Nightly removal of old rows in one business. It must be able to run twice and to stop anywhere. */
 export type Chore = (run: JobRun, businessId: number) => Promise<void>;
-/** The same for what belongs to no business. */
+/** Nightly removal of old rows that belong to no business. */
 export type DirectoryChore = (run: JobRun) => Promise<void>;
 
 export const sweepBusinesses = defineSystemJob('upkeep.sweep', z.object({ after: z.int().default(0) }));

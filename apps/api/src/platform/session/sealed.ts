@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** What a value was sealed for: a key of its own for each, so that one cookie cannot be passed off as the other. */
-export type SealedFor = 'device' | 'social-round';
+export type SealPurpose = 'device' | 'social-round';
 
-const keyOf = (secret: string, purpose: SealedFor) =>
+const keyOf = (secret: string, purpose: SealPurpose) =>
   createHash('sha256').update(`sealed\0${purpose}\0${secret}`).digest();
 
 /** A small value in a cookie that nobody but us can read or make: AES-256-GCM. */
-export function seal(secret: string, purpose: SealedFor, value: object): string {
+export function seal(secret: string, purpose: SealPurpose, value: object): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-export function openSealed<T>(secret: string, purpose: SealedFor, sealed: string | undefined): T | null {
+export function openSealed<T>(secret: string, purpose: SealPurpose, sealed: string | undefined): T | null {
   const bytes = Buffer.from(sealed ?? '', 'base64url');
   if (bytes.length < 29) return null;
   try {

@@ -13,11 +13,11 @@ const FIND_SESSION = `
   from sessions s join users u on u.business_id = s.business_id and u.id = s.user_id
   where s.business_id = $1 and s.token_hash = $2 and s.ended_at is null
     and s.idle_until > $3 and s.expires_at > $3 and not u.is_disabled`;
-type Found = { id: number; user_id: number; last_seen_at: Date; role: string };
+type FoundSession = { id: number; user_id: number; last_seen_at: Date; role: string };
 
 /** The session behind a cookie, read in the request's own transaction, with the role as it is now. */
 export async function requireSession(tx: Tx, { businessId, hash }: Credential, now: Date): Promise<SessionRow> {
-  const { rows } = await tx.executeQuery<Found>(CompiledQuery.raw(FIND_SESSION, [businessId, hash, now]));
+  const { rows } = await tx.executeQuery<FoundSession>(CompiledQuery.raw(FIND_SESSION, [businessId, hash, now]));
   const [row] = rows;
   if (!row) throw new AppError('session.required');
   return {

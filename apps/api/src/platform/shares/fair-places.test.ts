@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { FairPlaces, type Leave, PlaceRefused, type PlaceRules } from './fair-places.ts';
+import { FairPlaces, type Leave, PlaceRefusedError, type PlaceRules } from './fair-places.ts';
 import { Pace } from './pace.ts';
 
 const places = (rules: Partial<PlaceRules> = {}) =>
@@ -8,7 +8,7 @@ const places = (rules: Partial<PlaceRules> = {}) =>
 const refusalOf = (attempt: Promise<Leave>) =>
   attempt.then(
     () => 'let in',
-    (error: unknown) => (error instanceof PlaceRefused ? error.reason : String(error)),
+    (error: unknown) => (error instanceof PlaceRefusedError ? error.reason : String(error)),
   );
 
 it('M5: a polite caller is served next, whatever stands in the line of a greedy one', async () => {

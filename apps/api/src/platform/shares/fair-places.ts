@@ -14,7 +14,7 @@ export type PlaceRules = {
 export type Leave = () => void;
 /** `places`: this caller has its share. `pace`: it asks too fast. `full`: everybody together has all there is. */
 export type Refusal = 'places' | 'pace' | 'full';
-export class PlaceRefused extends Error {
+export class PlaceRefusedError extends Error {
   readonly reason: Refusal;
   constructor(reason: Refusal) {
     super(`no place: ${reason}`);
@@ -98,11 +98,11 @@ export class FairPlaces {
     return (this.#rules.pace?.waitMs(key) ?? 0) > 0 ? 'pace' : undefined;
   }
 
-  /** Whoever has its own share is told so, not that others fill the house. */
-  #refusal({ taken }: Caller): PlaceRefused {
-    if (taken >= this.#rules.perCaller()) return new PlaceRefused('places');
-    if (this.#taken >= this.#rules.total) return new PlaceRefused('full');
-    return new PlaceRefused(this.#rules.pace ? 'pace' : 'places');
+  /** A caller that uses up its own share is told so, rather than that the server is full. */
+  #refusal({ taken }: Caller): PlaceRefusedError {
+    if (taken >= this.#rules.perCaller()) return new PlaceRefusedError('places');
+    if (this.#taken >= this.#rules.total) return new PlaceRefusedError('full');
+    return new PlaceRefusedError(this.#rules.pace ? 'pace' : 'places');
   }
 
   #enter(key: string, caller: Caller): Leave {
@@ -157,7 +157,7 @@ export class FairPlaces {
 
   /** One place to each line in turn, for as long as there are places. */
   #serve(): void {
-    // Who is served goes to the end of the line and so comes up again; who is not keeps the turn for the next time.
+    // A served caller moves to the end of the line; one that was not served keeps its turn.
     for (const key of this.#line) this.#serveOne(key);
     this.#serveLater();
   }
@@ -171,7 +171,7 @@ export class FairPlaces {
     next.enter();
   }
 
-  /** Nobody leaves while a caller only has to slow down, and a share may grow by itself: look again soon. */
+  /** No place becomes free while a caller is only slowed down, and shares grow with time, so look again soon. */
   #serveLater(): void {
     if (this.#timer || this.#line.size === 0) return;
     this.#timer = setTimeout(() => {

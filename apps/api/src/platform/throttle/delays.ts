@@ -23,7 +23,7 @@ const CURVES: Record<Attempt['purpose'], { here: Curve; account: Curve }> = {
   forgot: { here: { free: 3, longestSeconds: 60 * MINUTES }, account: { free: 5, longestSeconds: 60 * MINUTES } },
   register: { here: { free: 5, longestSeconds: 60 * MINUTES }, account: { free: 10, longestSeconds: 60 * MINUTES } },
 };
-/** Whoever signed in here before may mistype a few times more. */
+/** A device that signed in before gets more attempts before it has to wait. */
 const DEVICE: Curve = { free: 10, longestSeconds: 5 * MINUTES };
 
 /**

@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts';
 
 /** What unpacking 256 MB takes on a slow machine, several times over. */
 const MAX_MS = 15_000;
-/** Of objects; the bytes themselves, and what is unpacked of them piece by piece, lie beside. */
+/** Limits of the thread's heap; the file's bytes and the unpacked chunks are held outside of it. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
 const takeTurn = createTurns(1);
 

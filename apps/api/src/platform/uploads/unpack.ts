@@ -13,9 +13,9 @@ export const budgetFor = (bytes: Buffer): Budget => ({
   left: Math.min(Math.max(bytes.length * MOST_PER_BYTE, AT_LEAST), AT_MOST),
 });
 
-type Unpacking = { form: 'zlib' | 'raw'; budget: Budget; take?: (chunk: Buffer) => void };
+type UnpackOptions = { form: 'zlib' | 'raw'; budget: Budget; take?: (chunk: Buffer) => void };
 /** `consumed`: how many bytes of the input the data took, from its first to its last. */
-export type Unpacked = { end: 'whole'; consumed: number } | { end: 'damaged' } | { end: 'too much' };
+export type UnpackResult = { end: 'whole'; consumed: number } | { end: 'damaged' } | { end: 'too much' };
 
 const SLICE = 16 * 1024;
 const CHUNK = 128 * 1024;
@@ -25,14 +25,14 @@ const CHUNK = 128 * 1024;
  * for every slice that went in, at once and whether or not the data turns out damaged: data that ends in an error, or that
  * is read again and again and unpacks to nothing, costs its sender as much as any other.
  */
-export function unpack(input: Buffer, { form, budget, take }: Unpacking): Promise<Unpacked> {
+export function unpack(input: Buffer, { form, budget, take }: UnpackOptions): Promise<UnpackResult> {
   const inflate = form === 'zlib' ? createInflate({ chunkSize: CHUNK }) : createInflateRaw({ chunkSize: CHUNK });
   return new Promise((resolve) => {
     let isOver = false;
-    const finish = (unpacked: Unpacked) => {
+    const finish = (result: UnpackResult) => {
       isOver = true;
       inflate.destroy();
-      resolve(unpacked);
+      resolve(result);
     };
     const charge = (bytes: number) => {
       budget.left -= bytes;

@@ -40,13 +40,13 @@ export type ImageKind = (typeof contract.IMAGE_KINDS)[number];
 
 const UPLOADS = { logo: contract.uploadLogo, cover: contract.uploadCover };
 
-type Sending = { kind: ImageKind; file: File; onProgress: (share: number) => void };
+type ImageUpload = { kind: ImageKind; file: File; onProgress: (share: number) => void };
 
 /** A picture is kept as soon as it has arrived, apart from the form around it. */
 export function useUploadImage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, file, onProgress }: Sending) => upload(UPLOADS[kind], { file, onProgress }),
+    mutationFn: ({ kind, file, onProgress }: ImageUpload) => upload(UPLOADS[kind], { file, onProgress }),
     onSuccess: () => forgetImages(client),
   });
 }

@@ -1,5 +1,5 @@
 import * as contract from '@countinghouse/contracts/customers';
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { call } from '../../platform/api.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { recordApi, recordKind } from '../../platform/record.ts';
 import { tagQueries } from '../tags/index.ts';
 
-export type ListQuery = Sent<typeof contract.listCustomers>['query'];
+export type ListQuery = ClientInput<typeof contract.listCustomers>['query'];
 
 const all = ['customers'] as const;
 
@@ -79,6 +79,6 @@ export const useArchive = () =>
 
 export const useBulk = () =>
   api.useBulk(
-    (idClients, what) => call(contract.bulkCustomers, { body: { idClients, ...what } }, { quiet: true }),
+    (idClients, change) => call(contract.bulkCustomers, { body: { idClients, ...change } }, { quiet: true }),
     tagQueries.all,
   );

@@ -1,5 +1,5 @@
 import * as contract from '@countinghouse/contracts/document-design';
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import { listInvoices } from '@countinghouse/contracts/invoices';
 import * as named from '@countinghouse/contracts/named-designs';
 import { printBlank, printInvoice } from '@countinghouse/contracts/printed-documents';
@@ -53,17 +53,17 @@ export async function reloadDesign(client: QueryClient, idDesign: number): Promi
 }
 
 type Look = contract.DesignInput & { version?: number | undefined };
-type Keyed = { idempotencyKey?: string };
+type SaveOptions = { idempotencyKey?: string };
 
 /** Saves a look where it belongs. The versions have one more then, and printed documents may look different. */
-export async function saveLook(client: QueryClient, idDesign: number, look: Look, keyed: Keyed = {}) {
+export async function saveLook(client: QueryClient, idDesign: number, look: Look, options: SaveOptions = {}) {
   if (idDesign === FOR_ALL) {
-    const design = await call(contract.saveDesign, { body: look }, keyed);
+    const design = await call(contract.saveDesign, { body: look }, options);
     client.setQueryData(designQueries.current.queryKey, design);
     void refreshAround(client, 'current');
     return;
   }
-  const design = await call(named.updateNamedDesign, { params: { id: idDesign }, body: look }, keyed);
+  const design = await call(named.updateNamedDesign, { params: { id: idDesign }, body: look }, options);
   keepNamed(client, design);
 }
 
@@ -90,7 +90,7 @@ export function useSaveLook(idDesign: number) {
 export function useCreateDesign() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Sent<typeof named.createNamedDesign>['body']) => call(named.createNamedDesign, { body }),
+    mutationFn: (body: ClientInput<typeof named.createNamedDesign>['body']) => call(named.createNamedDesign, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: designQueries.named.queryKey }),
   });
 }
@@ -99,7 +99,7 @@ export function useCreateDesign() {
 export function useChangeUse(idDesign: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Sent<typeof named.updateNamedDesign>['body']) =>
+    mutationFn: (body: ClientInput<typeof named.updateNamedDesign>['body']) =>
       call(named.updateNamedDesign, { params: { id: idDesign }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: designQueries.named.queryKey }),
   });

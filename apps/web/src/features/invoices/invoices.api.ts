@@ -1,6 +1,6 @@
 import * as register from '@countinghouse/contracts/document-register';
 import { getDocumentSettings } from '@countinghouse/contracts/document-settings';
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import * as actions from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
 import { printBlank, printInvoice } from '@countinghouse/contracts/printed-documents';
@@ -8,8 +8,8 @@ import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
-export type ListQuery = Sent<typeof contract.listInvoiceRows>['query'];
-export type TotalsQuery = Sent<typeof contract.getInvoiceTotals>['query'];
+export type ListQuery = ClientInput<typeof contract.listInvoiceRows>['query'];
+export type TotalsQuery = ClientInput<typeof contract.getInvoiceTotals>['query'];
 
 const all = ['invoices'] as const;
 
@@ -57,7 +57,7 @@ export const invoiceQueries = {
     }),
   blanks: [...all, 'blank'] as const,
   /** The paper that a document of this kind for these parties would stand on. */
-  blank: (query: Sent<typeof printBlank>['query']) =>
+  blank: (query: ClientInput<typeof printBlank>['query']) =>
     queryOptions({
       queryKey: [...all, 'blank', query],
       queryFn: ({ signal }) => call(printBlank, { query }, { signal, quiet: true }),

@@ -8,9 +8,9 @@ import { badgeOf, dateText } from './status-text.ts';
 beforeAll(startTexts);
 beforeAll(loadRoomTexts);
 
-type Dated = Parameters<typeof dateText>[0];
+type StatusDates = Parameters<typeof dateText>[0];
 
-const dated = (name: Status, part: Partial<Dated> = {}): Dated => ({
+const dated = (name: Status, part: Partial<StatusDates> = {}): StatusDates => ({
   status: { name, class: name.toLowerCase() },
   dueFormat: { isDue: false, dueDateFormat: 'Nov 25', dueDateTime: '2026-11-25' },
   approveDateFormat: 'Nov 11',

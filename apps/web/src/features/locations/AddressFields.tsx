@@ -5,7 +5,7 @@ import { LocationPicker } from './LocationPicker.tsx';
 import type { Place } from './place.ts';
 
 type Line = 'addressLine1' | 'addressLine2' | 'postalCode';
-type Bound = { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
+type BoundField = { label: string; value: string; error: string | undefined; onChange: (value: string) => void };
 
 type AddressFieldsProps = {
   /** A form whose draft has a place and three lines, whatever else is in it. */
@@ -13,7 +13,7 @@ type AddressFieldsProps = {
     draft: { place: Place };
     errors: FormErrors;
     change: (part: { place: Place }) => void;
-    bind: { text: (name: Line) => Bound };
+    bind: { text: (name: Line) => BoundField };
   };
 };
 

@@ -23,10 +23,10 @@ export const NOWHERE: Place = {
   phoneCode: '',
 };
 
-type Named = { id: number; name: string };
+type NamedPlace = { id: number; name: string };
 
 /** Changing the country clears state and city. */
-export const withCountry = (country: Named & { phoneCode: string }): Place => ({
+export const withCountry = (country: NamedPlace & { phoneCode: string }): Place => ({
   ...NOWHERE,
   idCountry: country.id,
   countryName: country.name,
@@ -34,7 +34,7 @@ export const withCountry = (country: Named & { phoneCode: string }): Place => ({
 });
 
 /** Changing the state clears the city. */
-export const withState = (place: Place, state: Named): Place => ({
+export const withState = (place: Place, state: NamedPlace): Place => ({
   ...place,
   idState: state.id,
   stateName: state.name,
@@ -42,7 +42,7 @@ export const withState = (place: Place, state: Named): Place => ({
   cityName: '',
 });
 
-export const withCity = (place: Place, city: Named): Place => ({ ...place, idCity: city.id, cityName: city.name });
+export const withCity = (place: Place, city: NamedPlace): Place => ({ ...place, idCity: city.id, cityName: city.name });
 
 export const isChosen = ({ idCountry, idState, idCity }: Place) => idCountry !== 0 && idState !== 0 && idCity !== 0;
 

@@ -1,4 +1,4 @@
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import * as usage from '@countinghouse/contracts/sales-tax-usage';
 import * as contract from '@countinghouse/contracts/sales-taxes';
 import * as groups from '@countinghouse/contracts/tax-groups';
@@ -9,7 +9,7 @@ import { i18n } from '../../platform/i18n/index.ts';
 import { paths } from '../../platform/paths.ts';
 import { recordApi, recordKind } from '../../platform/record.ts';
 
-type ListQuery = Sent<typeof contract.listSalesTaxes>['query'];
+type ListQuery = ClientInput<typeof contract.listSalesTaxes>['query'];
 
 const all = ['salesTaxes'] as const;
 const idOf = ({ idSalesTax }: contract.SalesTax) => idSalesTax;
@@ -85,9 +85,9 @@ export const useDeleteTax = () =>
 export const useRestoreTax = () => api.useChange((id: number) => call(contract.restoreSalesTax, { params: { id } }));
 
 export const useApplyStarterSet = () =>
-  api.useChange((body: Sent<typeof groups.applyStarterSet>['body']) => call(groups.applyStarterSet, { body }));
+  api.useChange((body: ClientInput<typeof groups.applyStarterSet>['body']) => call(groups.applyStarterSet, { body }));
 
-type GroupSave = { id: number | undefined; body: Sent<typeof groups.createTaxGroup>['body'] };
+type GroupSave = { id: number | undefined; body: ClientInput<typeof groups.createTaxGroup>['body'] };
 
 export const useSaveGroup = () =>
   api.useChange(({ id, body }: GroupSave) =>

@@ -1,4 +1,4 @@
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import * as contract from '@countinghouse/contracts/service-categories';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderTree } from 'lucide-react';
@@ -10,7 +10,7 @@ import { recordKind } from '../../platform/record.ts';
 import { type Place, withMove } from './categories/category-moves.ts';
 import { serviceQueries } from './services.api.ts';
 
-export type CategoryBody = Sent<typeof contract.updateServiceCategory>['body'];
+export type CategoryBody = ClientInput<typeof contract.updateServiceCategory>['body'];
 
 /** Under `services`: an item that moves changes what its categories count, and a renamed one shows on its items. */
 const all = [...serviceQueries.all, 'categories'] as const;

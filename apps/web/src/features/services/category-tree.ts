@@ -4,14 +4,14 @@ import { pathTo, type TreeNode } from '@countinghouse/domain/services/category-t
 export const nodesOf = (tree: readonly ServiceCategory[]): TreeNode[] =>
   tree.map(({ idServiceCategory, idParent }) => ({ id: idServiceCategory, parentId: idParent || null }));
 
-export type Placed = ServiceCategory & {
+export type CategoryNode = ServiceCategory & {
   /** From 0. */
   depth: number;
 };
 
 /** As a person reads the tree: each category right before what is below it. */
-export function inReadingOrder(tree: readonly ServiceCategory[]): Placed[] {
-  const below = (idParent: number, depth: number): Placed[] =>
+export function inReadingOrder(tree: readonly ServiceCategory[]): CategoryNode[] {
+  const below = (idParent: number, depth: number): CategoryNode[] =>
     tree
       .filter((category) => category.idParent === idParent)
       .toSorted((a, b) => a.sortOrder - b.sortOrder)

@@ -8,13 +8,13 @@ import { serviceQueries, useServiceBulk } from './services.api.ts';
 /** Services and parts are items alike: they have one id, and most of what is done to one is done to the other. */
 export type ItemKind = 'service' | 'part';
 
-type Deleted = { isDestroyed: boolean; usedIn: number };
+type DeletionResult = { isDestroyed: boolean; usedIn: number };
 
 /** Archives an item, or with `forGood` destroys it where nothing speaks of it. */
 export function useDeleteItem(kind: ItemKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, forGood = false }: { id: number; forGood?: boolean }): Promise<Deleted> => {
+    mutationFn: ({ id, forGood = false }: { id: number; forGood?: boolean }): Promise<DeletionResult> => {
       const asked = { params: { id }, query: { forGood } };
       return kind === 'part' ? call(parts.deletePart, asked) : call(services.deleteService, asked);
     },
@@ -52,9 +52,9 @@ export function useDuplicateItem(kind: ItemKind) {
 
 export const useBulkItems = (kind: ItemKind) =>
   useServiceBulk(
-    (ids, what) =>
+    (ids, change) =>
       kind === 'part'
-        ? call(parts.bulkParts, { body: { idParts: ids, ...what } }, { quiet: true })
-        : call(services.bulkServices, { body: { idServices: ids, ...what } }, { quiet: true }),
+        ? call(parts.bulkParts, { body: { idParts: ids, ...change } }, { quiet: true })
+        : call(services.bulkServices, { body: { idServices: ids, ...change } }, { quiet: true }),
     tagQueries.all,
   );

@@ -1,4 +1,4 @@
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import * as prices from '@countinghouse/contracts/service-prices';
 import { getServiceUsage } from '@countinghouse/contracts/service-usage';
 import * as contract from '@countinghouse/contracts/services';
@@ -9,8 +9,8 @@ import { i18n } from '../../platform/i18n/index.ts';
 import { paths } from '../../platform/paths.ts';
 import { recordApi, recordKind } from '../../platform/record.ts';
 
-export type ListQuery = Sent<typeof contract.listServices>['query'];
-export type ServiceBody = Sent<typeof contract.updateService>['body'];
+export type ListQuery = ClientInput<typeof contract.listServices>['query'];
+export type ServiceBody = ClientInput<typeof contract.updateService>['body'];
 
 const all = ['services'] as const;
 /** Prices come fifty at a time. */

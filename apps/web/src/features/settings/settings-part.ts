@@ -32,14 +32,14 @@ export const settingsPart = <Draft>(name: string, schema: z.ZodType<Draft>): Set
   draft: schema,
 });
 
-type Saved = { data: DocumentSettings; message: string };
+type SavedSettings = { data: DocumentSettings; message: string };
 
 export type PartOptions<Draft> = {
   settings: DocumentSettings;
   onDirty: (isDirty: boolean) => void;
   /** What only the settings themselves can tell, beyond the contract. */
   errorsOf?: (draft: Draft) => FormErrors;
-  save?: (draft: Draft, version: number | undefined, idempotencyKey: string) => Promise<Saved>;
+  save?: (draft: Draft, version: number | undefined, idempotencyKey: string) => Promise<SavedSettings>;
   /** Where the specification fixes what is said. */
   savedText?: string;
   failedTitle?: string;
@@ -93,7 +93,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-export const saveSettings = (draft: object, version: number | undefined, idempotencyKey: string): Promise<Saved> =>
+export const saveSettings = (
+  draft: object,
+  version: number | undefined,
+  idempotencyKey: string,
+): Promise<SavedSettings> =>
   callWithMessage(
     saveDocumentSettings,
     { body: { ...saveDocumentSettings.body.parse(draft), version } },

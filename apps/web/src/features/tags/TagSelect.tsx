@@ -10,13 +10,13 @@ import { SearchPicker } from '../../ui/field/SearchPicker.tsx';
 import { showTagProblem } from './tag-problem.ts';
 import { tagQueries, useSaveTag } from './tags.api.ts';
 
-type Named = { id: number; name: string; bgColor: string };
+type TagChoice = { id: number; name: string; bgColor: string };
 const NEW = -1;
 
 type TagSelectProps = {
   /** Ids with a tick. */
   chosen: readonly number[];
-  onPick: (tag: Named) => void;
+  onPick: (tag: TagChoice) => void;
   onManage?: () => void;
 };
 
@@ -26,7 +26,7 @@ export function TagSelect({ chosen, onPick, onManage }: TagSelectProps) {
   const [typed, setTyped] = useState('');
   const { items, isPending } = useChoices(typed.trim());
   const save = useSaveTag();
-  const pick = (tag: Named) => {
+  const pick = (tag: TagChoice) => {
     if (tag.id !== NEW) return onPick(tag);
     save.mutate({ id: NEW, name: tag.name, bgColor: tag.bgColor }, { onSuccess: onPick, onError: showTagProblem });
   };
@@ -59,7 +59,7 @@ export function TagSelect({ chosen, onPick, onManage }: TagSelectProps) {
   );
 }
 
-function TagOption({ tag, isChosen }: { tag: Named; isChosen: boolean }) {
+function TagOption({ tag, isChosen }: { tag: TagChoice; isChosen: boolean }) {
   const { t } = useTranslation();
   const isNew = tag.id === NEW;
   return (
@@ -78,7 +78,7 @@ function useChoices(typed: string) {
   const asked = useDebounced(typed, 200);
   const { data: found } = useQuery({ ...tagQueries.list(asked), enabled: isCut && asked !== '' });
   const lower = typed.toLowerCase();
-  const source: readonly Named[] = (isCut && asked !== '' ? found : known) ?? [];
+  const source: readonly TagChoice[] = (isCut && asked !== '' ? found : known) ?? [];
   const matching = source.filter(({ name }) => name.toLowerCase().includes(lower));
   const isNew = typed !== '' && !isPending && !source.some(({ name }) => name.toLowerCase() === lower);
   // A colour nobody uses yet, as long as there is one.

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useRecordActions } from '../../ui/record/use-record-actions.tsx';
 import { useArchive } from './vendors.api.ts';
 
-type ActedOn = Pick<VendorRow, 'idVendor' | 'displayName' | 'isDeleted'>;
+type VendorIdentity = Pick<VendorRow, 'idVendor' | 'displayName' | 'isDeleted'>;
 
 /** Archiving with a way back, and bringing back. */
-export function useVendorActions({ idVendor: id, displayName: name, isDeleted }: ActedOn) {
+export function useVendorActions({ idVendor: id, displayName: name, isDeleted }: VendorIdentity) {
   const { t } = useTranslation();
   const archive = useArchive();
   return useRecordActions({

@@ -1,4 +1,4 @@
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import { listAccounts } from '@countinghouse/contracts/ledger';
 import * as contract from '@countinghouse/contracts/vendors';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useCan } from '../../platform/permission.ts';
 import { recordApi, recordKind } from '../../platform/record.ts';
 import { tagQueries } from '../tags/index.ts';
 
-export type ListQuery = Sent<typeof contract.listVendors>['query'];
+export type ListQuery = ClientInput<typeof contract.listVendors>['query'];
 
 const all = ['vendors'] as const;
 const idOf = ({ idVendor }: contract.Vendor) => idVendor;
@@ -73,14 +73,16 @@ export const useArchive = () =>
 
 export const useBulk = () =>
   api.useBulk(
-    (idVendors, what) => call(contract.bulkVendors, { body: { idVendors, ...what } }, { quiet: true }),
+    (idVendors, change) => call(contract.bulkVendors, { body: { idVendors, ...change } }, { quiet: true }),
     tagQueries.all,
   );
 
-type Chosen = Pick<contract.Vendor, 'defaultExpenseAccount' | 'defaultExpenseAccountName'>;
+type ExpenseAccountChoice = Pick<contract.Vendor, 'defaultExpenseAccount' | 'defaultExpenseAccountName'>;
 
 /** The accounts to choose from, with the one that a vendor has already: closed since, or not for this user to see. */
-export function useExpenseAccounts(vendor: Chosen | undefined): readonly { idAccount: number; name: string }[] {
+export function useExpenseAccounts(
+  vendor: ExpenseAccountChoice | undefined,
+): readonly { idAccount: number; name: string }[] {
   const canRead = useCan('ledger.read');
   const { data: open = [] } = useQuery({ ...vendorQueries.expenseAccounts, enabled: canRead });
   const { defaultExpenseAccount: idAccount = 0, defaultExpenseAccountName: name = '' } = vendor ?? {};

@@ -12,13 +12,13 @@ export type PagePicture = {
   text: string;
 };
 
-type Wanted = { page: number /** In pixels of the canvas. */; width: number };
+type PictureRequest = { page: number /** In pixels of the canvas. */; width: number };
 
 const enqueue = latestWins<PagePicture>();
 
 /** One page of a PDF as a picture. It is read and drawn by two workers; this thread only copies the result. */
-export const picturePage = (paper: Blob, wanted: Wanted, place?: object): Promise<PagePicture> =>
-  enqueue(() => pictureNow(paper, wanted), place);
+export const picturePage = (paper: Blob, request: PictureRequest, place?: object): Promise<PagePicture> =>
+  enqueue(() => pictureNow(paper, request), place);
 
 type OpenFile = (data: Uint8Array) => PDFDocumentLoadingTask;
 
@@ -44,7 +44,7 @@ async function startReaders(): Promise<OpenFile> {
 /** Fetches the reader ahead. What fails here fails again, and aloud, when a page is wanted. */
 export const preparePictures = () => void load().catch(() => {});
 
-async function pictureNow(paper: Blob, { page: wantedPage, width }: Wanted): Promise<PagePicture> {
+async function pictureNow(paper: Blob, { page: wantedPage, width }: PictureRequest): Promise<PagePicture> {
   const open = await load();
   const task = open(new Uint8Array(await paper.arrayBuffer()));
   try {

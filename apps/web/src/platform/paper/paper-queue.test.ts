@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { latestWins, Superseded } from './paper-queue.ts';
+import { latestWins, SupersededError } from './paper-queue.ts';
 
 /** Work that ends when the test says so. */
 function work(name: string) {
@@ -29,7 +29,7 @@ it('keeps only the newest wish of a place, and everybody else’s', async () => 
   const two = enqueue(old.run, preview);
   const three = enqueue(download.run);
   const four = enqueue(newest.run, preview);
-  await expect(two).rejects.toBeInstanceOf(Superseded);
+  await expect(two).rejects.toBeInstanceOf(SupersededError);
   for (const each of [running, download, newest]) each.finish();
   expect(await Promise.all([one, three, four])).toEqual(['running', 'download', 'newest']);
   expect(old.run).not.toHaveBeenCalled();

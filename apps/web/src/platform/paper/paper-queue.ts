@@ -1,6 +1,6 @@
 /** A newer wish of the same place came first; nobody waits for this one any more. */
-export class Superseded extends Error {
-  override name = 'Superseded';
+export class SupersededError extends Error {
+  override name = 'SupersededError';
 }
 
 type Job<Result> = {
@@ -28,7 +28,7 @@ export function latestWins<Result>() {
   };
 
   return (run: () => Promise<Result>, place?: object): Promise<Result> => {
-    for (const old of waiting.filter((job) => place && job.place === place)) old.reject(new Superseded());
+    for (const old of waiting.filter((job) => place && job.place === place)) old.reject(new SupersededError());
     waiting = waiting.filter((job) => !place || job.place !== place);
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     waiting.push({ place, run, resolve, reject });

@@ -7,7 +7,7 @@ import type { FormErrors, Refusal } from '../../platform/draft-saving.ts';
 import { type CodesOf, type FieldTable, refused } from '../../platform/field-table.ts';
 import type { Offer } from '../../platform/unsaved-work.ts';
 
-type Sending<Draft> = { idempotencyKey: string; draft: Draft };
+type SaveAttempt<Draft> = { idempotencyKey: string; draft: Draft };
 
 type RecordFormOptions<Draft, R, Schema extends z.ZodType, Saved> = {
   /** Where unsaved input waits: `vendor.42`. */
@@ -33,7 +33,7 @@ type RecordFormOptions<Draft, R, Schema extends z.ZodType, Saved> = {
   /** Where the specification fixes what a failed save says. */
   failedText?: string;
   failedTitle?: string;
-  save: (body: z.output<Schema>, version: number | undefined, sending: Sending<Draft>) => Promise<Saved>;
+  save: (body: z.output<Schema>, version: number | undefined, attempt: SaveAttempt<Draft>) => Promise<Saved>;
   reload: () => Promise<R | undefined>;
   /** A draft put together from two people's may lack what a form always has, such as a blank row. */
   mend?: (draft: Draft) => Draft;

@@ -9,7 +9,7 @@ import { ListFilterBar } from './ListFilterBar.tsx';
 import { ListPager } from './ListPager.tsx';
 import type { Column } from './ListTable.tsx';
 import { ListViews, type StandardView } from './ListViews.tsx';
-import { type Beginning, NothingListed, type NothingTexts } from './NothingListed.tsx';
+import { type EmptyListMessage, NothingListed, type NothingTexts } from './NothingListed.tsx';
 import { useColumns } from './use-columns.ts';
 import { useListScreen } from './use-list-screen.ts';
 import type { RowSelection } from './use-selection.ts';
@@ -43,7 +43,7 @@ type ListScreenProps<
   orders: readonly { sort: ListView<By, Filters>['sort']; label: string }[];
   filters: ReactNode;
   views: readonly StandardView<ListView<By, Filters>>[];
-  empty: Beginning;
+  empty: EmptyListMessage;
   renderNotFound?: (term: string) => ReactNode;
   renderCard: (row: Row, selection: RowSelection | undefined) => ReactNode;
   renderActions: (row: Row) => ReactNode;

@@ -14,22 +14,22 @@ export type NothingTexts = {
 };
 
 /** Nobody began yet: what to say, and the way to begin. */
-export type Beginning = { title: string; text: string; action: ReactNode };
+export type EmptyListMessage = { title: string; text: string; action: ReactNode };
 
 type NothingListedProps<View> = {
   kind: { icon: LucideIcon };
   list: { view: View; change: (part: Partial<View>) => void };
   canWrite: boolean;
   texts: NothingTexts;
-  empty: Beginning;
+  empty: EmptyListMessage;
   /** What a search that found nothing offers besides. */
   renderNotFound?: ((term: string) => ReactNode) | undefined;
 };
 
-type Narrowed = { search: string; filters: object; isDeleted: boolean };
+type FilteredView = { search: string; filters: object; isDeleted: boolean };
 
 /** Which of three kinds of nothing it is: nothing found, nothing archived, nobody began. */
-export function NothingListed<View extends Narrowed>(props: NothingListedProps<View>) {
+export function NothingListed<View extends FilteredView>(props: NothingListedProps<View>) {
   const { kind, list, canWrite, texts, empty, renderNotFound } = props;
   const { t } = useTranslation();
   const { icon: Icon } = kind;

@@ -8,14 +8,14 @@ import { AskDialog } from '../overlay/AskDialog.tsx';
 import type { MenuAction } from '../overlay/Menu.tsx';
 
 /** A record is destroyed only where nothing speaks of it; else it is archived, and that is said. */
-type Destroyed = { isDestroyed: boolean; text: string };
+type DeletionResult = { isDestroyed: boolean; text: string };
 
 type RecordActionsOptions = {
   isDeleted: boolean;
   /** Does it, and answers what is said then. */
   archive: () => Promise<string>;
   restore: () => Promise<string>;
-  destroy?: { question: string; text: string; listPath: string; run: () => Promise<Destroyed> };
+  destroy?: { question: string; text: string; listPath: string; run: () => Promise<DeletionResult> };
 };
 
 /** Archiving with a way back, bringing back, and deleting for good; `dialog` is where deleting asks first. */

@@ -4,7 +4,7 @@ import { addUp, documentInput } from '../add-up.ts';
 import { knownTaxes } from '../explain-stored.ts';
 import { portionOf } from '../portion.ts';
 import { spread } from '../spread.ts';
-import { type Working, workOut } from '../totals.ts';
+import { type TotalsCalculation, workOut } from '../totals.ts';
 import {
   type Creditable,
   type CreditFigures,
@@ -91,13 +91,13 @@ const termsOf = (invoice: Creditable) => ({
 type Engine = ReturnType<typeof addUp>['totals'];
 const engineOf = (invoice: Creditable, quantities: Quantities): Engine =>
   addUp(draftOf(invoice, quantities), termsOf(invoice)).totals;
-const workingOf = (invoice: Creditable, quantities: Quantities): Working =>
+const workingOf = (invoice: Creditable, quantities: Quantities): TotalsCalculation =>
   workOut(documentInput(draftOf(invoice, quantities), termsOf(invoice)));
 
-type Chosen = { engine: Engine; soFar: Quantities; wanted: Quantities };
+type QuantityChoice = { engine: Engine; soFar: Quantities; wanted: Quantities };
 
 /** Every line so far less what earlier notes took of it, without its taxes. */
-function chosenLines(account: Account, { engine, soFar, wanted }: Chosen): LineFigures[] {
+function chosenLines(account: Account, { engine, soFar, wanted }: QuantityChoice): LineFigures[] {
   return takenItems(account.invoice, soFar).flatMap((item, index) => {
     const { position, documentDiscount: whole, quantity } = item;
     const result = engine.lines[index];
@@ -177,10 +177,10 @@ function withheldWithin(withheld: Rows, { account, total }: { account: Account; 
   );
 }
 
-type Spreading = { lines: readonly LineFigures[]; rows: Rows; own: Working };
+type TaxSpread = { lines: readonly LineFigures[]; rows: Rows; own: TotalsCalculation };
 
 /** Every tax of the note on its lines: by largest remainder, and within what each of them has left. */
-function withTaxes({ left }: Account, { lines, rows, own }: Spreading): LineFigures[] {
+function withTaxes({ left }: Account, { lines, rows, own }: TaxSpread): LineFigures[] {
   const taxes: Map<number, Cents>[] = lines.map(() => new Map());
   const order = lines.map(({ position }) => left.lines.find((line) => line.position === position));
   for (const [id, amount] of rows) {

@@ -1,10 +1,10 @@
 import { type Cents, cents, type Micro, micro } from '../../money/money.ts';
 import type { StoredDocument } from '../explain-stored.ts';
 
-type Positioned = { position: number };
+type LinePosition = { position: number };
 /** An invoice or a credit note as it is kept and sent; a credit note's lines keep the positions of its invoice's. */
 export type Creditable = Omit<StoredDocument, 'items'> & {
-  items: readonly (StoredDocument['items'][number] & Positioned)[];
+  items: readonly (StoredDocument['items'][number] & LinePosition)[];
 };
 /** A note that was written for an amount took no quantity: it only lowers what is left. */
 export type EarlierNote = Creditable & { isByAmount?: boolean };

@@ -133,8 +133,8 @@ describe('what a registration leaves behind', () => {
         'Lind\u0085Joinery',
         'Lind\u202Eyreniol',
       ]) {
-        const wish = { firstname: 'Nora', lastname: 'Lind', primaryEmail: 'lines@example.com', password: OWNER };
-        const reply = await post('/auth/register', { ...wish, [field]: text });
+        const request = { firstname: 'Nora', lastname: 'Lind', primaryEmail: 'lines@example.com', password: OWNER };
+        const reply = await post('/auth/register', { ...request, [field]: text });
         expect(reply.json()).toMatchObject({ code: 'request.invalid', fields: { [field]: expect.any(String) } });
       }
     },

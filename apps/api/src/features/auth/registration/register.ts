@@ -1,5 +1,5 @@
 import type { register as contract } from '@countinghouse/contracts/auth';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { AppError } from '../../../platform/errors.ts';
 import type { Visitor } from '../../../platform/http/public-route.ts';
 import { insertJob } from '../../../platform/jobs/enqueue.repo.ts';
@@ -11,7 +11,7 @@ import { mailProofJob } from './registration.jobs.ts';
 import { insertRegistration } from './registrations.repo.ts';
 
 /** Notes the wish and mails a code to the address; the waiting page follows it with the secret answered here. */
-export async function register(visitor: Visitor, { body }: Parsed<typeof contract>) {
+export async function register(visitor: Visitor, { body }: HandlerInput<typeof contract>) {
   const { primaryEmail: email, password, ...details } = body;
   await visitor.platform.throttle.attempt(attemptAt('register', visitor, email));
   requireStrongPassword(password, [email, details.firstname, details.lastname]);

@@ -1,16 +1,16 @@
 import type { signInSocial as contract } from '@countinghouse/contracts/auth';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Visitor } from '../../../platform/http/public-route.ts';
 import { findAccount, findLogin, findSocialIdentity, insertSocialIdentity } from '../auth.repo.ts';
 import { checkPassword } from '../check-password.ts';
 import { consumeCode, findCode } from '../codes.repo.ts';
-import { openSession, type Proven } from '../open-session.ts';
+import { openSession, type ProvenLogin } from '../open-session.ts';
 
 const Ticket = z.object({ provider: z.string(), subject: z.string(), email: z.string(), round: z.string() });
 type Ticket = z.infer<typeof Ticket>;
-type Body = Parsed<typeof contract>['body'];
+type Body = HandlerInput<typeof contract>['body'];
 
 /**
  * What the browser says about the profile is not believed; what the provider proved stands in the ticket, which works only
@@ -30,7 +30,7 @@ export async function signInSocial(visitor: Visitor, body: Body, round: string |
   return openSession(visitor, proven, { how: 'social', isKept: false });
 }
 
-const findLinked = (visitor: Visitor, { provider, subject }: Ticket): Promise<Proven | undefined> =>
+const findLinked = (visitor: Visitor, { provider, subject }: Ticket): Promise<ProvenLogin | undefined> =>
   visitor.inDirectory('read only', async (tx) => {
     const linked = await findSocialIdentity(tx, provider, subject);
     return linked && { businessId: linked.business_id, userId: linked.user_id };
@@ -40,7 +40,7 @@ const findLinked = (visitor: Visitor, { provider, subject }: Ticket): Promise<Pr
  * The first time: by the address the provider verified. Only where we have proof of it ourselves, or a stranger's account
  * would be handed over; and where there is a password, only with it.
  */
-async function proveJoining(visitor: Visitor, { email }: Ticket, password: string | undefined): Promise<Proven> {
+async function proveJoining(visitor: Visitor, { email }: Ticket, password: string | undefined): Promise<ProvenLogin> {
   const login = await visitor.inDirectory('read only', (tx) => findLogin(tx, email));
   if (!login?.proved_at) throw new AppError('auth.social_unknown');
   const { business_id: businessId, user_id: userId } = login;
@@ -50,7 +50,7 @@ async function proveJoining(visitor: Visitor, { email }: Ticket, password: strin
   return checkPassword(visitor, email, password);
 }
 
-const spendTicket = (visitor: Visitor, secret: string, { provider, subject }: Ticket, proven: Proven) =>
+const spendTicket = (visitor: Visitor, secret: string, { provider, subject }: Ticket, proven: ProvenLogin) =>
   visitor.inDirectory('read write', async (tx) => {
     const used = await consumeCode(tx, 'social_ticket', secret, visitor.now);
     if (!used) throw new AppError('auth.social_unknown');

@@ -61,10 +61,13 @@ async function visit(url: string, jar: Jar, body?: URLSearchParams) {
   return answer;
 }
 
-type Landing = { url: URL; cookies: Record<string, string> };
+type LandingPage = { url: URL; cookies: Record<string, string> };
 
 /** The whole round: our start, the provider's pages, our callback. Answers where the browser lands, and its cookie. */
-async function round(login: string, tamper: (callback: string) => string = (callback) => callback): Promise<Landing> {
+async function round(
+  login: string,
+  tamper: (callback: string) => string = (callback) => callback,
+): Promise<LandingPage> {
   const start = await send(world.app, null, { url: '/auth/social/local/start' });
   const cookies = { 'social-round': start.cookies.find(({ name }) => name === 'social-round')?.value ?? '' };
   const callback = tamper(await throughProvider(String(start.headers.location), login));
@@ -72,7 +75,7 @@ async function round(login: string, tamper: (callback: string) => string = (call
   return { url: new URL(String(back.headers.location), 'http://localhost:4000'), cookies };
 }
 
-const trade = ({ url, cookies }: Landing, extra: object = {}) =>
+const trade = ({ url, cookies }: LandingPage, extra: object = {}) =>
   send(
     world.app,
     { cookies },

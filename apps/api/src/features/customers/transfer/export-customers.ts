@@ -1,5 +1,5 @@
 import type { exportCustomers as contract } from '@countinghouse/contracts/customer-imports';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { COMPANY_SIZES } from '@countinghouse/domain/customers/options';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Download } from '../../../platform/http/answer.ts';
@@ -10,7 +10,7 @@ import { type ListFilter, listPositions } from '../list.repo.ts';
 import { readTerm } from '../search-tokens.ts';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 
-type Query = Parsed<typeof contract>['query'];
+type Query = HandlerInput<typeof contract>['query'];
 
 /** Main accounts as CSV: the chosen ones in their order, or everybody the list would show. */
 export function exportCustomers(platform: Platform, ctx: Ctx, query: Query): Download {

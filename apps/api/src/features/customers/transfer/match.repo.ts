@@ -5,7 +5,7 @@ import { MIN_DIGITS } from './match-keys.ts';
 /** A customer of the business that a row could be. Archived ones too; nobody wants them back as new ones. */
 export type Candidate = { key: string; id: number; sortName: string; hasContacts: boolean };
 
-type Asked = { emails: readonly string[]; digits: readonly string[]; names: readonly string[] };
+type CandidateQuery = { emails: readonly string[]; digits: readonly string[]; names: readonly string[] };
 
 /** Of a name that hundreds have, a few are enough to know that it tells nobody apart. */
 const MAX_NAMESAKES = 50;
@@ -14,7 +14,10 @@ const MAX_NAMESAKES = 50;
  * Everybody who has one of these e-mails, numbers or names, each looked up in its index: `offset 0` keeps the planner from
  * reading all customers of a business that its statistics do not know yet, such as one that is just being filled.
  */
-export async function listCandidates({ tx, businessId }: Ctx, { emails, digits, names }: Asked): Promise<Candidate[]> {
+export async function listCandidates(
+  { tx, businessId }: Ctx,
+  { emails, digits, names }: CandidateQuery,
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with found as materialized (
       select 'e:' || v as key, m.customer_id from unnest(${[...emails]}::text[]) as v, lateral (

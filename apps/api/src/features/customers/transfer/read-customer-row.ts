@@ -8,7 +8,7 @@ import {
   one,
   type Place,
   type ReadRow,
-  Refused,
+  RowRefusal,
   readEntries,
   readOrRefuse,
   refuserOf,
@@ -19,10 +19,10 @@ import { accountTokens } from '../search-tokens.ts';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 import { keysOf } from './match-keys.ts';
 
-type Where = { finder: PlaceFinder; place: Place };
+type PlaceContext = { finder: PlaceFinder; place: Place };
 
 /** One row as the form would have sent it, checked by the form's own schema; or why it would have been refused. */
-export async function readCustomerRow(ctx: Ctx, cells: Cells, where: Where): Promise<ReadRow> {
+export async function readCustomerRow(ctx: Ctx, cells: Cells, context: PlaceContext): Promise<ReadRow> {
   const firstName = one(cells, 'firstName') || one(cells, 'companyName');
   const name = fullNameOf({ firstName, lastName: one(cells, 'lastName') }).slice(0, 200);
   return readOrRefuse(name, async () => {
@@ -34,7 +34,7 @@ export async function readCustomerRow(ctx: Ctx, cells: Cells, where: Where): Pro
       dateOfBirth: one(cells, 'dateOfBirth') || null,
       ...readCompany(cells),
       ...readLists(cells),
-      coordinates: [{ ...(await readPlace(ctx, cells, where)), ...readAddress(cells) }],
+      coordinates: [{ ...(await readPlace(ctx, cells, context)), ...readAddress(cells) }],
     });
     const columns = accountColumns(input);
     const lists = accountLists(input);
@@ -88,14 +88,14 @@ const readLists = (cells: Cells) => ({
     .map(({ name, value }) => ({ pageTag: name || 'others', pageURL: value })),
 });
 
-async function readPlace(ctx: Ctx, cells: Cells, { finder, place }: Where): Promise<Place> {
+async function readPlace(ctx: Ctx, cells: Cells, { finder, place }: PlaceContext): Promise<Place> {
   const names = { country: one(cells, 'country'), state: one(cells, 'state'), city: one(cells, 'city') };
   const isSilent = names.country === '' && names.state === '' && names.city === '';
   if (isSilent && place.idCity !== 0) return place;
-  if (names.state === '' || names.city === '') throw new Refused(ERRORS['customer.location_required'].message);
+  if (names.state === '' || names.city === '') throw new RowRefusal(ERRORS['customer.location_required'].message);
   const found = await finder.find(ctx, names, place.idCountry);
-  if ('unknown' in found && found.unknown === '') throw new Refused(ERRORS['customer.location_required'].message);
-  if ('unknown' in found) throw new Refused(`We know no place called "${found.unknown.slice(0, 60)}" there.`);
+  if ('unknown' in found && found.unknown === '') throw new RowRefusal(ERRORS['customer.location_required'].message);
+  if ('unknown' in found) throw new RowRefusal(`We know no place called "${found.unknown.slice(0, 60)}" there.`);
   return found;
 }
 
@@ -105,7 +105,7 @@ function parse(input: object): AccountInput {
     const [issue] = result.error.issues;
     throw refuse(FIELD_OF[String(issue?.path[0])] ?? String(issue?.path.at(-1)), issue?.message ?? '');
   }
-  if (result.data.firstName === '') throw new Refused(ERRORS['customer.name_required'].message);
+  if (result.data.firstName === '') throw new RowRefusal(ERRORS['customer.name_required'].message);
   return result.data;
 }
 

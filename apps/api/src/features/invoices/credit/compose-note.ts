@@ -1,5 +1,5 @@
 import type { Thousandths } from '@countinghouse/contracts/wire';
-import { type CreditWish, isRest } from '@countinghouse/domain/documents/credit';
+import { type CreditChoice, isRest } from '@countinghouse/domain/documents/credit';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import type { Micro } from '@countinghouse/domain/money/money';
 import { readAmount } from '../../../platform/amounts.ts';
@@ -9,7 +9,7 @@ import { listCreditNotes } from './credit-notes.repo.ts';
 import { creditRows, uncredited } from './credit-rows.ts';
 import { goodsReturned, linesWithGoods } from './goods.ts';
 
-type Wish = {
+type CreditRequest = {
   lines?: readonly { position: number; quantity: Micro; goodsReturn: boolean }[] | undefined;
   creditAmount?: Thousandths | undefined;
   goodsReturn: boolean;
@@ -18,11 +18,11 @@ type Quantities = ReadonlyMap<number, Micro>;
 export type ComposedNote = Awaited<ReturnType<typeof composeNote>>;
 
 /** The rows of a credit note and the goods that come back with it; `isLast`: nothing of the invoice is left then. */
-export async function composeNote(ctx: Ctx, invoice: DocumentRow, wish: Wish) {
+export async function composeNote(ctx: Ctx, invoice: DocumentRow, request: CreditRequest) {
   const notes = await listCreditNotes(ctx, invoice.id);
   const left = uncredited(invoice, notes);
-  const chosen = chosenBy(wish, invoice);
-  const returned = await quantitiesReturned(ctx, invoice, { wish, left });
+  const chosen = chosenBy(request, invoice);
+  const returned = await quantitiesReturned(ctx, invoice, { request, left });
   const rows = creditRows(invoice, notes, chosen, new Set(returned.keys()));
   return {
     ...rows,
@@ -33,7 +33,7 @@ export async function composeNote(ctx: Ctx, invoice: DocumentRow, wish: Wish) {
 }
 
 /** A body without lines and amount means everything that is left. */
-function chosenBy({ lines, creditAmount }: Wish, { currency_code }: DocumentRow): CreditWish {
+function chosenBy({ lines, creditAmount }: CreditRequest, { currency_code }: DocumentRow): CreditChoice {
   if (creditAmount !== undefined)
     return { kind: 'amount', amount: readAmount(creditAmount, 'creditAmount', exponentOf(currency_code)) };
   return lines
@@ -45,11 +45,13 @@ function chosenBy({ lines, creditAmount }: Wish, { currency_code }: DocumentRow)
 async function quantitiesReturned(
   ctx: Ctx,
   invoice: DocumentRow,
-  { wish, left }: { wish: Wish; left: Quantities },
+  { request, left }: { request: CreditRequest; left: Quantities },
 ): Promise<Quantities> {
-  const asked: [number, Micro][] = wish.goodsReturn
+  const asked: [number, Micro][] = request.goodsReturn
     ? [...left].filter(([, rest]) => rest > 0)
-    : (wish.lines ?? []).flatMap(({ position, quantity, goodsReturn }) => (goodsReturn ? [[position, quantity]] : []));
+    : (request.lines ?? []).flatMap(({ position, quantity, goodsReturn }) =>
+        goodsReturn ? [[position, quantity]] : [],
+      );
   if (asked.length === 0) return new Map();
   const stocked = await linesWithGoods(ctx, invoice);
   return new Map(asked.filter(([position]) => stocked.has(position)));

@@ -1,8 +1,8 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { creditInvoice as contract } from '@countinghouse/contracts/invoice-actions';
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import type { Loss } from '@countinghouse/domain/documents/loss';
-import { creditPostings, type Standing, splitCredit } from '@countinghouse/domain/documents/postings';
+import { creditPostings, type InvoiceBalance, splitCredit } from '@countinghouse/domain/documents/postings';
 import { reliefLines, taxLinesOf, turned } from '@countinghouse/domain/documents/tax-lines';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -23,24 +23,32 @@ import { type ComposedNote, composeNote } from './compose-note.ts';
 import { listSaleDocuments } from './credit-notes.repo.ts';
 import { takeDayAndNumber } from './note-day.ts';
 
-type Wish = Omit<Parsed<typeof contract>['body'], 'version'>;
+type CreditRequest = Omit<HandlerInput<typeof contract>['body'], 'version'>;
 /** `reservedId`: the goods of this note are back already, under the id that was kept for it. `until`: see note-day.ts. */
-type NoteWish = Wish & { reservedId?: number; until?: string };
+type CreditNoteRequest = CreditRequest & { reservedId?: number; until?: string };
 
 /** Gives back the whole of an invoice, some of its lines or an amount, as a document of its own with its own number. */
-export async function creditInvoice(ctx: Ctx, id: number, { version, ...wish }: Parsed<typeof contract>['body']) {
+export async function creditInvoice(
+  ctx: Ctx,
+  id: number,
+  { version, ...request }: HandlerInput<typeof contract>['body'],
+) {
   const head = await requireMove(ctx, id, { action: 'creditNote', version });
-  return addCreditNote(ctx, head, wish);
+  return addCreditNote(ctx, head, request);
 }
 
 /** The invoice is under lock, and may be credited. */
-export async function addCreditNote(ctx: Ctx, head: Head, { reservedId, ...wish }: NoteWish): Promise<number> {
+export async function addCreditNote(
+  ctx: Ctx,
+  head: Head,
+  { reservedId, ...request }: CreditNoteRequest,
+): Promise<number> {
   const invoice = await requireDocument(ctx, head.id);
-  const composed = await composeNote(ctx, invoice, wish);
+  const composed = await composeNote(ctx, invoice, request);
   const amount = requireCreditable(head, composed);
   // Before the series: whoever approves a revision holds parts, and waits for the number of its credit note.
   await lockStock(ctx, [...composed.goods.keys()]);
-  const { day, ...numbered } = await takeDayAndNumber(ctx, head, wish);
+  const { day, ...numbered } = await takeDayAndNumber(ctx, head, request);
   const standing = { owed: cents(Math.max(head.balance_cents, 0)), lost: cents(head.written_off_cents) };
   const { fromLost } = splitCredit(amount, standing);
   const id = await insertNote(ctx, invoice, {
@@ -50,7 +58,7 @@ export async function addCreditNote(ctx: Ctx, head: Head, { reservedId, ...wish 
       ...numbered,
       ...(reservedId !== undefined && { id: reservedId }),
       billing_date: day,
-      status_reason: wish.reason,
+      status_reason: request.reason,
       credited_cents: amount,
       loss_credited_cents: fromLost,
     },
@@ -70,7 +78,7 @@ export async function addCreditNote(ctx: Ctx, head: Head, { reservedId, ...wish 
   const loss = await takeBackLoss(ctx, { invoice, earlier: composed.earlier, note, fromLost });
   await post(ctx, note, { invoice, standing, fromLost, loss });
   await extendChain(ctx, note);
-  const story = { creditNote: numberOf(note), amount, reason: wish.reason };
+  const story = { creditNote: numberOf(note), amount, reason: request.reason };
   await ctx.audit(
     { action: 'creditNote.created', subject: 'invoices', subjectId: id, after: { ...story, credits: head.id } },
     { action: 'invoice.credited', subject: 'invoices', subjectId: head.id, after: story },
@@ -107,10 +115,10 @@ async function insertNote(ctx: Ctx, invoice: DocumentRow, { columns, lines, taxe
   return id;
 }
 
-type Credited = { invoice: DocumentRow; standing: Standing; fromLost: Cents; loss: Loss };
+type CreditPosting = { invoice: DocumentRow; standing: InvoiceBalance; fromLost: Cents; loss: Loss };
 
 /** What is credited is taken from what is owed, then from what was given up; the rest is a credit of the customer. */
-async function post(ctx: Ctx, note: DocumentRow, { invoice, standing, fromLost, loss }: Credited): Promise<void> {
+async function post(ctx: Ctx, note: DocumentRow, { invoice, standing, fromLost, loss }: CreditPosting): Promise<void> {
   const number = numberOf(note);
   const entry = { kind: 'creditNote.approved', subject: 'invoices', subjectId: note.id, postedOn: note.billing_date };
   const posted = await postEntry(ctx, { ...entry, reference: number }, creditPostings(postedOf(note), standing, loss), {

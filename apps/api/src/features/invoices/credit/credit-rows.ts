@@ -1,5 +1,5 @@
 import {
-  type CreditWish,
+  type CreditChoice,
   creditFigures,
   creditTotals,
   isRest,
@@ -35,7 +35,7 @@ const creditable = (row: DocumentRow): EarlierNote => ({
 export const uncredited = (invoice: DocumentRow, notes: readonly DocumentRow[]): Map<number, Micro> =>
   leftToCredit(creditable(invoice), notes.map(creditable));
 
-/** The same in money, line by line. */
+/** The amounts of each line that are not credited yet. */
 export const uncreditedLines = (invoice: DocumentRow, notes: readonly DocumentRow[]): LineFigures[] =>
   leftOf(creditable(invoice), notes.map(creditable)).lines;
 
@@ -46,17 +46,17 @@ export const uncreditedLines = (invoice: DocumentRow, notes: readonly DocumentRo
 export function creditRows(
   row: DocumentRow,
   noteRows: readonly DocumentRow[],
-  wish: CreditWish,
+  choice: CreditChoice,
   returning: ReadonlySet<number>,
 ) {
   const invoice = creditable(row);
   const notes = noteRows.map(creditable);
   const left = leftToCredit(invoice, notes);
-  requireLeft(wish, left);
-  const figures = creditFigures(invoice, notes, wish);
-  const isMirror = notes.length === 0 && isRest(wish, left);
-  const isByAmount = wish.kind === 'amount';
-  const lines = lineRows(row, figures, { isMirror, isByAmount, withSections: isRest(wish, left), returning });
+  requireLeft(choice, left);
+  const figures = creditFigures(invoice, notes, choice);
+  const isMirror = notes.length === 0 && isRest(choice, left);
+  const isByAmount = choice.kind === 'amount';
+  const lines = lineRows(row, figures, { isMirror, isByAmount, withSections: isRest(choice, left), returning });
   const columns = {
     ...sums(row, { figures, totals: creditTotals(invoice, figures), isMirror }),
     is_by_amount: isByAmount,
@@ -71,8 +71,8 @@ export function creditRows(
   return { columns, lines, taxes };
 }
 
-function requireLeft(wish: CreditWish, left: ReadonlyMap<number, Micro>): void {
-  for (const [position, quantity] of wish.kind === 'quantities' ? wish.quantities : []) {
+function requireLeft(choice: CreditChoice, left: ReadonlyMap<number, Micro>): void {
+  for (const [position, quantity] of choice.kind === 'quantities' ? choice.quantities : []) {
     const rest = left.get(position);
     if (rest === undefined) throw new AppError('invoice.line_not_found');
     if (quantity > rest) throw new AppError('invoice.credit_too_large', { lines: `Line ${position} has less left.` });

@@ -8,14 +8,14 @@ import { listWriteOffDays } from '../write-off/write-offs.repo.ts';
 import { findLastNoteDay } from './credit-notes.repo.ts';
 
 /** `until`: the last day it may have where that is not today, as of an invoice that replaces another. */
-type Wish = { billingDate?: string | undefined; confirmDate: boolean; until?: string };
+type NoteDateRequest = { billingDate?: string | undefined; confirmDate: boolean; until?: string };
 
 /**
  * The number of a credit note together with its day: whoever holds the series knows the day of the note before. It is not
  * older than its invoice, than a write-off that it takes back and, with `strictOrder`, than that note; and not in the future,
  * unless one of these is.
  */
-export async function takeDayAndNumber(ctx: Ctx, invoice: Head, { billingDate, confirmDate, until }: Wish) {
+export async function takeDayAndNumber(ctx: Ctx, invoice: Head, { billingDate, confirmDate, until }: NoteDateRequest) {
   const { rules } = await loadTerms(ctx);
   await lockSeries(ctx, 'creditNote');
   const last = rules.strictOrder ? await findLastNoteDay(ctx) : undefined;

@@ -10,13 +10,13 @@ import { settle } from '../settle.ts';
 import { loseAgain } from '../write-off/take-back-loss.ts';
 import { findCredited } from './credit-notes.repo.ts';
 
-type Wish = { reason: string; version?: number | undefined };
+type VoidRequest = { reason: string; version?: number | undefined };
 
 /**
  * Takes back a credit note that was a mistake, on its own day, so that no month keeps a trace of it; its number stays taken.
  * The invoice is owed again as before it, and goods that came back with it leave the shelf again.
  */
-export async function voidCreditNote(ctx: Ctx, id: number, { reason, version }: Wish): Promise<void> {
+export async function voidCreditNote(ctx: Ctx, id: number, { reason, version }: VoidRequest): Promise<void> {
   const { note, invoice } = await lockBoth(ctx, id);
   requireFresh(note.version, version);
   await requireLegal(ctx, note, 'void');

@@ -8,7 +8,7 @@ import { IS_THERE, newestOf } from './documents.repo.ts';
 /** Instants: the period that is shown, and the one before it. */
 export type Periods = { since: Date; before: Date };
 /** One amount altogether, within the period and within the one before. */
-export type Trended = { all: number; lately: number; before: number };
+export type TrendFigures = { all: number; lately: number; before: number };
 
 const COLUMNS = { total: 'total_cents', tax: 'tax_cents', paid: 'paid_cents' } as const;
 export type StatusSummary = {
@@ -18,7 +18,7 @@ export type StatusSummary = {
   listed: number;
   taxed: number;
   paying: number;
-} & Record<keyof typeof COLUMNS, Trended>;
+} & Record<keyof typeof COLUMNS, TrendFigures>;
 
 /**
  * What a customer was billed, was given back, paid and was estimated, by kind and status. Archived ones count, because they

@@ -6,9 +6,9 @@ import { asKind, asStatus } from '../invoices.repo.ts';
 import type { DayText } from '../list/days.ts';
 import type { DocumentRow } from './documents.repo.ts';
 
-type Around = { today: string; days: DayText };
+type DayContext = { today: string; days: DayText };
 
-export function presentDocument(row: DocumentRow, { today, days }: Around): CustomerDocument {
+export function presentDocument(row: DocumentRow, { today, days }: DayContext): CustomerDocument {
   const kind = asKind(row.kind);
   const status = asStatus(row.status);
   const isLate = isOverdue({ status, dueDate: row.due_date, balance: row.balance_cents }, today);

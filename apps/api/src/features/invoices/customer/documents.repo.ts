@@ -5,8 +5,8 @@ import type { Slice } from '../../../platform/db/page-of.ts';
 import { MAX_COUNTED, pageParts } from '../../../platform/db/paging.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 import type { Invoices } from '../../../platform/db/schema.gen.ts';
+import type { Span } from '../list/list-filter.ts';
 import { safely } from '../list/totals.repo.ts';
-import type { Span } from '../list/wanted.ts';
 
 /** What was typed may be the beginning of a number, which each kind writes in its own series, an amount, or words of a line. */
 export type DocumentTerm = {
@@ -17,10 +17,10 @@ export type DocumentTerm = {
 /** Which of a customer's documents: those that a figure counts, or all. */
 export type CustomerQuestion = { customerId: number; figure: CustomerFigure | ''; term: DocumentTerm | null };
 
-type Meant = { kinds: readonly DocumentKind[]; which: string; amount: string };
+type FigureSource = { kinds: readonly DocumentKind[]; which: string; amount: string };
 
 /** What a figure counts, and which amount of it. A draft is in no sum of money; a credit note takes back. */
-const MEANT: Record<CustomerFigure | '', Meant> = {
+const FIGURE_SOURCES: Record<CustomerFigure | '', FigureSource> = {
   '': { kinds: DOCUMENT_KINDS, which: 'true', amount: 'owed_cents' },
   ALL: {
     kinds: ['invoice', 'creditNote'],
@@ -80,7 +80,7 @@ const owed = ({ businessId }: Reader, customerId: number, behind: readonly RawBu
 /** The documents of a question, `size` of each kind at most, behind a position. */
 function documentsOf(ctx: Reader, question: CustomerQuestion, slice?: Slice<'created'>): RawBuilder<unknown> {
   const { customerId, figure, term } = question;
-  const { kinds, which } = MEANT[figure];
+  const { kinds, which } = FIGURE_SOURCES[figure];
   const { conditions: behind, end } = slice ? pageParts(ordered(slice)) : { conditions: [], end: sql`` };
   const parts = kinds.map((kind) => {
     const source = figure === 'DUE' ? owed(ctx, customerId, behind) : newestOf(ctx, { customerId, kind, behind });
@@ -118,7 +118,7 @@ export type KindSums = { kind: DocumentKind; documents: number; cents: number };
 
 /** How many documents of each kind a question leaves, and what they come to. */
 export async function sumDocuments(ctx: Reader, question: CustomerQuestion): Promise<KindSums[]> {
-  const amount = sql.raw(safely(`sum(${MEANT[question.figure].amount})`));
+  const amount = sql.raw(safely(`sum(${FIGURE_SOURCES[question.figure].amount})`));
   const { rows } = await sql<KindSums>`select kind, count(*)::int as documents, ${amount} as cents
     from (${documentsOf(ctx, question)}) d group by kind`.execute(ctx.tx);
   return rows;

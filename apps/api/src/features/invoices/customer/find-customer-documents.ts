@@ -3,7 +3,7 @@ import {
   type CustomerDocuments,
   type listCustomerDocuments,
 } from '@countinghouse/contracts/customer-documents';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { DocumentKind } from '@countinghouse/domain/documents/states';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
@@ -18,7 +18,7 @@ import { readAmount, readNumber } from '../list/read-search.ts';
 import { presentDocument } from './documents.presenter.ts';
 import { type DocumentTerm, type KindSums, listDocuments, sumDocuments } from './documents.repo.ts';
 
-type Query = Parsed<typeof listCustomerDocuments>['query'];
+type Query = HandlerInput<typeof listCustomerDocuments>['query'];
 const ORDER = { listSort: 'created', listOrder: 'desc', listPageSize: CUSTOMER_DOCUMENTS, listPageIndex: 0 } as const;
 
 /** All documents of one customer in one list: a page of it, what all of it comes to, and how much is left out. */

@@ -1,11 +1,6 @@
 import type { CustomerFigure, getCustomerInvoiceSummary } from '@countinghouse/contracts/customer-documents';
 import type { Reply } from '@countinghouse/contracts/endpoint';
-import {
-  APPROVED,
-  type DocumentKind,
-  STATUSES,
-  type Status,
-} from '@countinghouse/domain/documents/states';
+import { APPROVED, type DocumentKind, STATUSES, type Status } from '@countinghouse/domain/documents/states';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { capTotal } from '../../../platform/db/paging.ts';
@@ -13,11 +8,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { haveAccounts } from '../../customers/index.ts';
 import { sumOwedBy } from '../../ledger/index.ts';
 import { loadBooks } from '../list/books.repo.ts';
-import { summarizeByStatus, type Trended } from './customer-summary.repo.ts';
+import { summarizeByStatus, type TrendFigures } from './customer-summary.repo.ts';
 
 type Summary = Reply<typeof getCustomerInvoiceSummary>;
 type Row = Awaited<ReturnType<typeof summarizeByStatus>>[number];
-type Totalled = Trended & { count: number };
+type FigureTotals = TrendFigures & { count: number };
 type Initials = CustomerFigure | 'TX';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +38,7 @@ export async function summarizeCustomer(ctx: Ctx, customerId: number): Promise<S
     summarizeByStatus(ctx, customerId, { since: ago(TREND_DAYS), before: ago(2 * TREND_DAYS) }),
     sumOwedBy(ctx, { customerId, today, days: TREND_DAYS }),
   ]);
-  const figures: Record<Initials, Totalled> = { ...figuresOf(rows), DUE: owed };
+  const figures: Record<Initials, FigureTotals> = { ...figuresOf(rows), DUE: owed };
   const { isEstimate } = capTotal(Math.max(...rows.map(({ documents }) => documents), 0));
   return {
     invoiceStatus: STATUSES.map((status) => ({
@@ -64,7 +59,7 @@ export async function summarizeCustomer(ctx: Ctx, customerId: number): Promise<S
 }
 
 /** What was billed, and its tax, is less what credit notes gave back, as in the books; what was paid is money alone. */
-function figuresOf(rows: readonly Row[]): Record<Exclude<Initials, 'DUE'>, Totalled> {
+function figuresOf(rows: readonly Row[]): Record<Exclude<Initials, 'DUE'>, FigureTotals> {
   const of = (kind: DocumentKind, isMeant: (status: Status) => boolean) =>
     rows.filter((row) => row.kind === kind && isMeant(row.status));
   const isApproved = (status: Status) => APPROVED.some((one) => one === status);
@@ -83,7 +78,7 @@ function sum(
   rows: readonly Row[],
   amount: 'total' | 'tax' | 'paid',
   count: 'documents' | 'taxed' | 'paying',
-): Totalled {
+): FigureTotals {
   const add = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
   return {
     count: add((row) => row[count]),
@@ -94,7 +89,7 @@ function sum(
 }
 
 /** Credit notes are documents as well: they count, and take back. */
-const less = (a: Totalled, b: Totalled): Totalled => ({
+const less = (a: FigureTotals, b: FigureTotals): FigureTotals => ({
   count: a.count + b.count,
   all: a.all - b.all,
   lately: a.lately - b.lately,
@@ -102,7 +97,7 @@ const less = (a: Totalled, b: Totalled): Totalled => ({
 });
 
 /** By how much, to a tenth of a percent; where there was nothing before, anything is all of it. */
-function trendOf({ lately, before }: Trended): { trend: 'up' | 'down' | 'flat'; percent: number } {
+function trendOf({ lately, before }: TrendFigures): { trend: 'up' | 'down' | 'flat'; percent: number } {
   if (lately === before) return { trend: 'flat', percent: 0 };
   const percent = before === 0 ? 100 : Math.abs(Math.round(((lately - before) / Math.abs(before)) * 1_000) / 10);
   return { trend: lately > before ? 'up' : 'down', percent };

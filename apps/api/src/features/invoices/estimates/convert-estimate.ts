@@ -1,6 +1,6 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { convertEstimate as contract } from '@countinghouse/contracts/invoice-actions';
-import { type Part, type Taken, takenOf, WHOLE } from '@countinghouse/domain/documents/conversion';
+import { type EstimateShare, type Part, takenOf, WHOLE } from '@countinghouse/domain/documents/conversion';
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import { nextPart } from '@countinghouse/domain/documents/part';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
@@ -22,18 +22,18 @@ import { listConversions } from './conversions.repo.ts';
 import { adjustHolds } from './estimate-holds.ts';
 import { acceptEstimate } from './move-estimate.ts';
 
-type Wish = Parsed<typeof contract>['body'];
+type ConversionRequest = HandlerInput<typeof contract>['body'];
 type Difference = { what: string; before: string; after: string };
 
 /** A draft invoice from an estimate, with everything carried over. What it says otherwise than the estimate is listed. */
-export async function convertEstimate(ctx: Ctx, { idInvoice, version, ...wish }: Wish) {
+export async function convertEstimate(ctx: Ctx, { idInvoice, version, ...request }: ConversionRequest) {
   const head = await requireMove(ctx, idInvoice, { action: 'convert', version });
-  if (head.status !== 'Invoiced' && !wish.confirm) throw new AppError('invoice.confirm_convert');
+  if (head.status !== 'Invoiced' && !request.confirm) throw new AppError('invoice.confirm_convert');
   const estimate = await requireDocument(ctx, head.id);
-  const share = { positions: wish.positions ?? null, percent: wish.percent ?? WHOLE };
+  const share = { positions: request.positions ?? null, percent: request.percent ?? WHOLE };
   const earlier = await listConversions(ctx, estimate.id);
   requireUntaken(estimate, [...earlier, share], share);
-  const { fields, gone } = await invoiceFields(ctx, estimate, wish);
+  const { fields, gone } = await invoiceFields(ctx, estimate, request);
   const { composed, took } = await composePart(ctx, { estimate, fields, earlier, share });
   const conversion = JSON.stringify({ ...share, took });
   const id = await saveDraft(ctx, composed, { converted_from_id: head.id, conversion });
@@ -42,23 +42,23 @@ export async function convertEstimate(ctx: Ctx, { idInvoice, version, ...wish }:
   else await adjustHolds(ctx, head.id);
   const invoice = await requireDocument(ctx, id);
   await ctx.audit(moved(head, 'converted', { invoice: `${invoice.prefix}${invoice.number ?? ''}`, ...share }));
-  return { id, differences: [...gone, ...differences(estimate, invoice, wish)] };
+  return { id, differences: [...gone, ...differences(estimate, invoice, request)] };
 }
 
 /** No line is invoiced for more than a hundred percent, in however many invoices. */
-function requireUntaken(estimate: DocumentRow, all: readonly Taken[], { positions }: Taken): void {
+function requireUntaken(estimate: DocumentRow, all: readonly EstimateShare[], { positions }: EstimateShare): void {
   const items = estimate.lines.filter(({ kind }) => kind === 'item').map(({ position }) => position);
   for (const position of positions ?? []) if (!items.includes(position)) throw new AppError('invoice.line_not_found');
   if (items.some((position) => takenOf(position, all) > WHOLE))
     throw new AppError('invoice.illegal_move', { positions: 'More than the whole would be invoiced.' });
 }
 
-async function invoiceFields(ctx: Ctx, estimate: DocumentRow, wish: Omit<Wish, 'idInvoice'>) {
+async function invoiceFields(ctx: Ctx, estimate: DocumentRow, request: Omit<ConversionRequest, 'idInvoice'>) {
   const today = await businessToday(ctx);
   const { rules } = await loadTerms(ctx);
-  const billingDate = wish.billingDate ?? today;
+  const billingDate = request.billingDate ?? today;
   const kept = estimate.due_date !== null && estimate.due_date >= billingDate ? estimate.due_date : null;
-  const dueDate = wish.dueDate === undefined ? (kept ?? dayAfter(billingDate, rules.dueDays)) : wish.dueDate;
+  const dueDate = request.dueDate === undefined ? (kept ?? dayAfter(billingDate, rules.dueDays)) : request.dueDate;
   if (dueDate !== null && dueDate < billingDate)
     throw new AppError('request.invalid', { dueDate: 'The due date cannot be before the billing date.' });
   const whole: DocumentFields = { ...fieldsOf(estimate), generateType: 'invoice', billingDate, dueDate };
@@ -71,7 +71,7 @@ async function invoiceFields(ctx: Ctx, estimate: DocumentRow, wish: Omit<Wish, '
   };
 }
 
-type Conversion = { estimate: DocumentRow; fields: DocumentFields; earlier: readonly Part[]; share: Taken };
+type Conversion = { estimate: DocumentRow; fields: DocumentFields; earlier: readonly Part[]; share: EstimateShare };
 
 /** The share of the whole estimate that this invoice takes, as rates are on its day. */
 async function composePart(ctx: Ctx, { estimate, fields, earlier, share }: Conversion) {
@@ -93,13 +93,17 @@ const totalText = ({ total_cents, currency_code }: DocumentRow) => decimalText(t
 const percentText = (ppm: number | null) => (ppm === null ? '' : `${writeDecimal(ppm, 4)} %`);
 
 /** Rates of another day, and what that does to the total where the whole was converted. */
-function differences(estimate: DocumentRow, invoice: DocumentRow, wish: Omit<Wish, 'idInvoice'>): Difference[] {
+function differences(
+  estimate: DocumentRow,
+  invoice: DocumentRow,
+  request: Omit<ConversionRequest, 'idInvoice'>,
+): Difference[] {
   const rates = invoice.taxes.flatMap((tax): Difference[] => {
     const before = estimate.taxes.find(({ sales_tax_id }) => sales_tax_id === tax.sales_tax_id);
     if (!before || before.rate_ppm === tax.rate_ppm) return [];
     return [{ what: tax.abbreviation, before: percentText(before.rate_ppm), after: percentText(tax.rate_ppm) }];
   });
-  const isWhole = wish.positions === undefined && wish.percent === undefined;
+  const isWhole = request.positions === undefined && request.percent === undefined;
   const total = { what: 'Total', before: totalText(estimate), after: totalText(invoice) };
   return [...rates, ...(isWhole && estimate.total_cents !== invoice.total_cents ? [total] : [])];
 }

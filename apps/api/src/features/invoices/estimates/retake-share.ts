@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withLines } from '@countinghouse/domain/documents/add-up';
-import { type Part, type Taken, takenOf, WHOLE } from '@countinghouse/domain/documents/conversion';
+import { type EstimateShare, type Part, takenOf, WHOLE } from '@countinghouse/domain/documents/conversion';
 import { nextPart } from '@countinghouse/domain/documents/part';
 import { isAsTaken, withFigures } from '@countinghouse/domain/documents/retake';
 import type { Updateable } from 'kysely';
@@ -9,7 +9,7 @@ import type { Invoices } from '../../../platform/db/schema.gen.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { taxesOn } from '../../sales-taxes/index.ts';
 import { loadTerms } from '../../settings/index.ts';
-import { type Composed, type DocumentFields, engineTerms, type UsedTax } from '../compose-document.ts';
+import { type ComposedDocument, type DocumentFields, engineTerms, type UsedTax } from '../compose-document.ts';
 import { documentRows } from '../document-rows.ts';
 import type { DocumentRow } from '../invoices.repo.ts';
 import { replaceParts } from '../lines.repo.ts';
@@ -31,7 +31,7 @@ export async function retakeShare(ctx: Ctx, draft: DocumentRow, estimate: Docume
   const terms = await loadTerms(ctx);
   const taxes = await taxesOfShare(ctx, draft, { part, estimate });
   const whole = { draft: withPositions(fieldsOf(estimate), estimate), terms: engineTerms(terms, taxes) };
-  const share: Taken = { positions: part.positions, percent: part.percent };
+  const share: EstimateShare = { positions: part.positions, percent: part.percent };
   const before = part.took ?? nextPart(whole, [], share).took;
   const next = nextPart(whole, standing, share);
   if (isDeepStrictEqual(before, next.took)) return {};
@@ -50,10 +50,10 @@ export async function retakeShare(ctx: Ctx, draft: DocumentRow, estimate: Docume
   return { ...columns, conversion };
 }
 
-type Asked = { draft: DocumentRow; estimate: DocumentRow; all: readonly Taken[] };
+type ShareClaim = { draft: DocumentRow; estimate: DocumentRow; all: readonly EstimateShare[] };
 
 /** An estimate that was accepted anew may say something else by now. */
-function requireLeft({ draft, estimate, all }: Asked): void {
+function requireLeft({ draft, estimate, all }: ShareClaim): void {
   const isAcceptedAnew = estimate.approved_at !== null && estimate.approved_at > draft.created_at;
   const isTaken = estimate.lines.some(({ kind, position }) => kind === 'item' && takenOf(position, all) > WHOLE);
   if (isAcceptedAnew || isTaken) throw new AppError('invoice.taken_over');
@@ -75,7 +75,11 @@ async function taxesOfShare(ctx: Ctx, draft: DocumentRow, { part, estimate }: So
 }
 
 /** The draft with its own words and the figures of what it takes now. */
-function partSource(draft: DocumentRow, fresh: DocumentFields, { taxes, added }: Pick<Composed, 'taxes' | 'added'>) {
+function partSource(
+  draft: DocumentRow,
+  fresh: DocumentFields,
+  { taxes, added }: Pick<ComposedDocument, 'taxes' | 'added'>,
+) {
   const own = fieldsOf(draft);
   const { discountFormat, discount, shipping, shippingTaxes, pricesIncludeTax } = fresh;
   const items = withFigures(own.items, fresh.items);

@@ -66,7 +66,7 @@ export type RollUp = Sums & { status: Status; isArchived: boolean };
 const LIST_ROLL_UPS = `
   select status, is_archived, documents, ${safely('total_cents')} as total_cents, ${safely('owed_cents')} as owed_cents
   from invoice_counts where business_id = $1 and kind = $2`;
-type FoundRollUp = {
+type RollUpRow = {
   status: string;
   is_archived: boolean;
   documents: number;
@@ -76,7 +76,7 @@ type FoundRollUp = {
 
 /** How many documents there are in each state and what they come to: kept with every change, so that nobody counts. */
 export async function listRollUps({ tx, businessId }: Reader, kind: DocumentKind): Promise<RollUp[]> {
-  const { rows } = await tx.executeQuery<FoundRollUp>(CompiledQuery.raw(LIST_ROLL_UPS, [businessId, kind]));
+  const { rows } = await tx.executeQuery<RollUpRow>(CompiledQuery.raw(LIST_ROLL_UPS, [businessId, kind]));
   return rows.map((row) => ({
     status: asStatus(row.status),
     isArchived: row.is_archived,

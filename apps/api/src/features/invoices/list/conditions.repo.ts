@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../platform/db/reader.ts';
-import type { Filter, Wanted } from './wanted.ts';
+import type { FilterName, ListFilter } from './list-filter.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
@@ -13,16 +13,16 @@ const IS_OPEN = sql<SqlBool>`i.status in ('Draft', 'Invoiced', 'Processing') and
   and i.due_date is not null`;
 
 /** The documents `i` of one kind, and what narrows them. Every comparison is leakproof, or row security keeps it from its index. */
-export const conditionsOf = (ctx: Reader, wanted: Wanted, filters: readonly Filter[]): Condition[] => [
+export const conditionsOf = (ctx: Reader, listFilter: ListFilter, filters: readonly FilterName[]): Condition[] => [
   sql<SqlBool>`i.business_id = ${ctx.businessId}`,
-  sql<SqlBool>`i.kind = ${wanted.kind}`,
-  archivedIs(wanted.isArchived),
-  ...filters.flatMap((filter) => conditions(ctx, wanted, filter)),
+  sql<SqlBool>`i.kind = ${listFilter.kind}`,
+  archivedIs(listFilter.isArchived),
+  ...filters.flatMap((filter) => conditions(ctx, listFilter, filter)),
 ];
 
 export const all = (conditions: readonly Condition[]): Condition => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-function conditions({ businessId }: Reader, { by, now }: Wanted, filter: Filter): Condition[] {
+function conditions({ businessId }: Reader, { by, now }: ListFilter, filter: FilterName): Condition[] {
   switch (filter) {
     case 'customer':
       return [sql`i.customer_id = ${by.customer}`];
@@ -38,12 +38,12 @@ function conditions({ businessId }: Reader, { by, now }: Wanted, filter: Filter)
     case 'overdue':
       return [
         IS_OPEN,
-        sql`i.due_order < ${atHome(businessId, sql`(${now}::timestamptz at time zone timezone)::date`)}`,
+        sql`i.due_order < ${inBusinessTimezone(businessId, sql`(${now}::timestamptz at time zone timezone)::date`)}`,
       ];
     case 'amount':
       return between('i.total_cents', by.amount?.from, by.amount?.to);
     case 'due':
-      // What has no day is behind every day, and within none.
+      // A document without a due date sorts last and matches no date range.
       return [...between('i.due_order', by.due?.from, by.due?.to), sql`i.due_order < 'infinity'`];
     case 'billing':
       return between('i.billing_date', by.billing?.from, by.billing?.to);
@@ -67,9 +67,9 @@ const between = (column: string, from: unknown, to: unknown): Condition[] => [
  * Something of the business's clock, asked in the same statement so that the page need not wait for it. All of it inside the
  * question: row security lets a column be compared through its index with what was answered, not with a function of that.
  */
-const atHome = (businessId: number, moment: RawBuilder<unknown>) =>
+const inBusinessTimezone = (businessId: number, moment: RawBuilder<unknown>) =>
   sql`(select ${moment} from businesses where business_id = ${businessId})`;
 
 /** Midnight of a day where the business is. */
 const startOf = (businessId: number, day: string, daysLater = 0) =>
-  atHome(businessId, sql`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone timezone`);
+  inBusinessTimezone(businessId, sql`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone timezone`);

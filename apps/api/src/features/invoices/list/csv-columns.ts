@@ -7,19 +7,19 @@ import { asKind, asStatus } from '../invoices.repo.ts';
 import type { Amounts, ListRow } from './rows.repo.ts';
 
 /** What a page of rows is written with. */
-export type Written = {
+export type CsvContext = {
   today: string;
   dayOf: (instant: Date | null) => string;
   creators: ReadonlyMap<number, { firstName: string; lastName: string }>;
   tags: ReadonlyMap<number, AssignedTag[]>;
 };
 export type WrittenRow = ListRow & Amounts;
-type Column = { label: string; cell: (row: WrittenRow, written: Written) => string };
+type Column = { label: string; cell: (row: WrittenRow, context: CsvContext) => string };
 
 /** Texts of people's own must not become formulas in a spreadsheet; a figure of ours may begin with a minus. */
 const text = (label: string, cell: Column['cell']): Column => ({
   label,
-  cell: (row, written) => escapeFormulas(cell(row, written)),
+  cell: (row, context) => escapeFormulas(cell(row, context)),
 });
 const amount = (label: string, centsOf: (row: WrittenRow) => number): Column => ({
   label,
@@ -55,4 +55,5 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export const CSV_HEADER = COLUMNS.map(({ label }) => label);
-export const csvCells = (row: WrittenRow, written: Written): string[] => COLUMNS.map(({ cell }) => cell(row, written));
+export const csvCells = (row: WrittenRow, context: CsvContext): string[] =>
+  COLUMNS.map(({ cell }) => cell(row, context));

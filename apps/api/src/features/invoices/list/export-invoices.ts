@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { type exportInvoices as contract, INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { stringify } from 'csv-stringify';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -13,13 +13,13 @@ import { type Books, loadBooks } from './books.repo.ts';
 import { chooseWay } from './choose-way.ts';
 import { CSV_HEADER, csvCells } from './csv-columns.ts';
 import { isoDayIn } from './days.ts';
+import { findListFilter } from './find-list-filter.ts';
 import { listRows } from './find-page.ts';
-import { findWanted } from './find-wanted.ts';
 import { findAmounts, type ListRow, type Page, rowsOf } from './rows.repo.ts';
 import { SORTS } from './sorts.ts';
 
-type Query = Parsed<typeof contract>['query'];
-type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+type Query = HandlerInput<typeof contract>['query'];
+type OpenTenant = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 const PAGE = 100;
 
@@ -27,7 +27,8 @@ const PAGE = 100;
 export function exportInvoices(platform: Platform, ctx: Ctx, query: Query): Download {
   const { businessId, userId, role, sessionId, requestId, ipAddress, userAgent } = ctx;
   const opening = { businessId, mode: 'read only', origin: { requestId, ipAddress, userAgent } } as const;
-  const open: Open = (work) => inTenant(platform, opening, async () => ({ businessId, userId, role, sessionId }), work);
+  const open: OpenTenant = (work) =>
+    inTenant(platform, opening, async () => ({ businessId, userId, role, sessionId }), work);
   const pages = query.ids === '' ? listedPages(open, query) : chosenPages(open, query);
   return new Download({
     name: `${query.generateType}s-${ctx.now.toISOString().slice(0, 10)}.csv`,
@@ -50,19 +51,19 @@ async function* writeRows(pages: AsyncGenerator<string[][]>): AsyncGenerator<str
 }
 
 /** What the list would show, in its order, a page in each transaction; the way to it is chosen once. */
-async function* listedPages(open: Open, query: Query): AsyncGenerator<string[][]> {
+async function* listedPages(open: OpenTenant, query: Query): AsyncGenerator<string[][]> {
   const { listSort: sort, listOrder: order } = query;
   const start = await open(async (ctx) => {
     const books = await loadBooks(ctx, query.generateType);
-    const wanted = await findWanted(ctx, query, Promise.resolve(books));
-    return wanted && { books, wanted, way: await chooseWay(ctx, wanted, sort) };
+    const listFilter = await findListFilter(ctx, query, Promise.resolve(books));
+    return listFilter && { books, listFilter, way: await chooseWay(ctx, listFilter, sort) };
   });
   if (!start) return;
   let page: Page = { sort, order, size: PAGE, after: undefined, offset: 0 };
   for (;;) {
     const from = page;
     const { listed, cells } = await open(async (ctx) => {
-      const found = await listRows(ctx, start.wanted, start.way, from);
+      const found = await listRows(ctx, start.listFilter, start.way, from);
       return { listed: found, cells: await cellsOf(ctx, found.rows, start.books) };
     });
     yield cells;
@@ -73,7 +74,7 @@ async function* listedPages(open: Open, query: Query): AsyncGenerator<string[][]
 }
 
 /** The chosen ones in their order, as far as they are documents of this kind. */
-async function* chosenPages(open: Open, { ids, generateType }: Query): AsyncGenerator<string[][]> {
+async function* chosenPages(open: OpenTenant, { ids, generateType }: Query): AsyncGenerator<string[][]> {
   const chosen = ids.split(',').map(Number).filter(isId);
   for (let at = 0; at < chosen.length; at += PAGE)
     yield await open(async (ctx) => {

@@ -13,41 +13,41 @@ import { listTagsOf } from '../../tags/index.ts';
 import { findUserNames } from '../../users/index.ts';
 import { type Books, loadBooks } from './books.repo.ts';
 import { dayText } from './days.ts';
+import { findListFilter, type Query, type Question } from './find-list-filter.ts';
 import { findPage, findRows, findSums } from './find-page.ts';
-import { findWanted, type Query, type Question } from './find-wanted.ts';
 import { listFollowers } from './followers.repo.ts';
 import { presentRow } from './rows.presenter.ts';
-import { type Listed, type ListRow, NO_ROWS, type Page } from './rows.repo.ts';
+import { type InvoicePage, type ListRow, NO_ROWS, type Page } from './rows.repo.ts';
 import { SORTS } from './sorts.ts';
 import { NOTHING, type Sums } from './totals.repo.ts';
 
 /** One page of one kind of document, and what all that the list finds comes to. */
 export async function findInvoicePage(ctx: Ctx, query: Query): Promise<InvoiceList> {
   const page = pageFrom(query);
-  const { wanted, books } = await askAlong(ctx, query);
-  const { sums, ...listed } = wanted ? await findPage(ctx, wanted, page) : { ...NO_ROWS, sums: NOTHING };
+  const { listFilter, books } = await loadFilterAndBooks(ctx, query);
+  const { sums, ...listed } = listFilter ? await findPage(ctx, listFilter, page) : { ...NO_ROWS, sums: NOTHING };
   return { ...(await presentPage(ctx, query, listed, await books)), ...presentTotals(sums, await books) };
 }
 
 /** The page alone: five statements in two messages, and one or two more for what narrows it in no index's order. */
 export async function findInvoiceRows(ctx: Ctx, query: Query): Promise<InvoiceRows> {
   const page = pageFrom(query);
-  const { wanted, books } = await askAlong(ctx, query);
-  const listed = wanted ? await findRows(ctx, wanted, page) : NO_ROWS;
+  const { listFilter, books } = await loadFilterAndBooks(ctx, query);
+  const listed = listFilter ? await findRows(ctx, listFilter, page) : NO_ROWS;
   return presentPage(ctx, query, listed, await books);
 }
 
 export async function findInvoiceTotals(ctx: Ctx, query: Question): Promise<InvoiceTotals> {
-  const { wanted, books } = await askAlong(ctx, query);
-  const sums = wanted ? await findSums(ctx, wanted, query.listSort) : NOTHING;
+  const { listFilter, books } = await loadFilterAndBooks(ctx, query);
+  const sums = listFilter ? await findSums(ctx, listFilter, query.listSort) : NOTHING;
   return presentTotals(sums, await books);
 }
 
-/** What is wanted, and the books that are asked for meanwhile. */
-async function askAlong(ctx: Ctx, query: Question) {
+/** What is listFilter, and the books that are asked for meanwhile. */
+async function loadFilterAndBooks(ctx: Ctx, query: Question) {
   const books = loadBooks(ctx, query.generateType);
   books.catch(() => {}); // awaited by whoever asks; something else may fail before that
-  return { wanted: await findWanted(ctx, query, books), books };
+  return { listFilter: await findListFilter(ctx, query, books), books };
 }
 
 function pageFrom({ listSort: sort, listOrder: order, listPageSize: size, listPageIndex, cursor }: Query): Page {
@@ -55,7 +55,7 @@ function pageFrom({ listSort: sort, listOrder: order, listPageSize: size, listPa
   return { sort, order, size, after, offset: after ? 0 : listPageIndex * size };
 }
 
-async function presentPage(ctx: Ctx, query: Query, { rows, hasMore }: Listed, books: Books): Promise<InvoiceRows> {
+async function presentPage(ctx: Ctx, query: Query, { rows, hasMore }: InvoicePage, books: Books): Promise<InvoiceRows> {
   const { listSort: sort, listOrder: order, listPageSize, listPageIndex, generateType: kind } = query;
   const last = hasMore ? rows.at(-1) : undefined;
   return {
@@ -93,15 +93,15 @@ async function presentRows(ctx: Ctx, rows: readonly ListRow[], place: Place): Pr
   const [tags, creators, followed] = await Promise.all([
     listTagsOf(ctx, { tableName: INVOICE_TABLE, ids }),
     findUserNames(ctx, creatorIds),
-    listFollowers(ctx, { kind: place.kind, ids: rows.filter(mayBeFollowed).map(({ id }) => id) }),
+    listFollowers(ctx, { kind: place.kind, ids: rows.filter(canBeReplaced).map(({ id }) => id) }),
   ]);
   const { today, rules } = place;
-  const around = { today, rules, days: dayText(place), role: ctx.role, tags, creators, ...followed };
-  return rows.map((row) => presentRow(row, around));
+  const context = { today, rules, days: dayText(place), role: ctx.role, tags, creators, ...followed };
+  return rows.map((row) => presentRow(row, context));
 }
 
-/** Of what is drafted, paid or canceled, nothing depends on what came of it, unless there was nothing to pay. */
-const mayBeFollowed = ({ kind, status, total_cents, withheld_cents }: ListRow) =>
+/** Whether the row's actions depend on a following document: not for drafts, paid or canceled ones with an amount. */
+const canBeReplaced = ({ kind, status, total_cents, withheld_cents }: ListRow) =>
   kind === 'estimate' ||
   status === 'Invoiced' ||
   status === 'Processing' ||

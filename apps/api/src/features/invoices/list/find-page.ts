@@ -2,58 +2,66 @@ import type { Status } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listRollUps, sumRollUps } from './books.repo.ts';
 import { chooseWay, type Way } from './choose-way.ts';
-import { type Listed, listByWalk, listFromSource, listInOrder, listTagged, NO_ROWS, type Page } from './rows.repo.ts';
+import { filtersOf, type ListFilter } from './list-filter.ts';
+import {
+  type InvoicePage,
+  listByWalk,
+  listFromSource,
+  listInOrder,
+  listTagged,
+  NO_ROWS,
+  type Page,
+} from './rows.repo.ts';
 import type { Sort } from './sorts.ts';
-import { othersOf } from './sources.repo.ts';
+import { remainingFilters } from './sources.repo.ts';
 import { type Sums, sumListed, sumNarrowed, sumSource } from './totals.repo.ts';
-import { filtersOf, type Wanted } from './wanted.ts';
 
 /** The rows of a page alone. Before a jump it is counted all the same: past the end there is nothing to look for. */
-export async function findRows(ctx: Ctx, wanted: Wanted, page: Page): Promise<Listed> {
-  if (page.offset > 0) return findPage(ctx, wanted, page);
-  return listRows(ctx, wanted, await chooseWay(ctx, wanted, page.sort), page);
+export async function findRows(ctx: Ctx, listFilter: ListFilter, page: Page): Promise<InvoicePage> {
+  if (page.offset > 0) return findPage(ctx, listFilter, page);
+  return listRows(ctx, listFilter, await chooseWay(ctx, listFilter, page.sort), page);
 }
 
 /** The figures of all that a list finds. */
-export const findSums = async (ctx: Ctx, wanted: Wanted, sort: Sort): Promise<Sums> =>
-  isKept(wanted) ? sumKept(ctx, wanted) : sumsOf(ctx, wanted, await chooseWay(ctx, wanted, sort), sort);
+export const findSums = async (ctx: Ctx, listFilter: ListFilter, sort: Sort): Promise<Sums> =>
+  isKept(listFilter) ? sumKept(ctx, listFilter) : sumsOf(ctx, listFilter, await chooseWay(ctx, listFilter, sort), sort);
 
 /** Both. Neither waits for the other, except before a jump. */
-export async function findPage(ctx: Ctx, wanted: Wanted, page: Page): Promise<Listed & { sums: Sums }> {
-  const way = await chooseWay(ctx, wanted, page.sort);
-  const summing = isKept(wanted) ? sumKept(ctx, wanted) : sumsOf(ctx, wanted, way, page.sort);
+export async function findPage(ctx: Ctx, listFilter: ListFilter, page: Page): Promise<InvoicePage & { sums: Sums }> {
+  const way = await chooseWay(ctx, listFilter, page.sort);
+  const summing = isKept(listFilter) ? sumKept(ctx, listFilter) : sumsOf(ctx, listFilter, way, page.sort);
   if (page.offset === 0) {
-    const [sums, listed] = await Promise.all([summing, listRows(ctx, wanted, way, page)]);
+    const [sums, listed] = await Promise.all([summing, listRows(ctx, listFilter, way, page)]);
     return { ...listed, sums };
   }
   const sums = await summing;
   const isPastTheEnd = !sums.isEstimate && page.offset >= sums.documents;
-  return { ...(isPastTheEnd ? NO_ROWS : await listRows(ctx, wanted, way, page)), sums };
+  return { ...(isPastTheEnd ? NO_ROWS : await listRows(ctx, listFilter, way, page)), sums };
 }
 
-export function listRows(ctx: Ctx, wanted: Wanted, way: Way, page: Page): Promise<Listed> {
+export function listRows(ctx: Ctx, listFilter: ListFilter, way: Way, page: Page): Promise<InvoicePage> {
   switch (way.by) {
     case 'order':
-      return listInOrder(ctx, wanted, page);
+      return listInOrder(ctx, listFilter, page);
     case 'tag':
-      return listTagged(ctx, wanted, page);
+      return listTagged(ctx, listFilter, page);
     case 'search':
-      return listFromSource(ctx, wanted, 'search', page);
+      return listFromSource(ctx, listFilter, 'search', page);
     case 'source':
-      return listFromSource(ctx, wanted, way.filter, page);
+      return listFromSource(ctx, listFilter, way.filter, page);
     case 'walk':
-      return listByWalk(ctx, wanted, page);
+      return listByWalk(ctx, listFilter, page);
   }
 }
 
 /** Nothing but a status narrows the list: then its figures are in the roll-up, and nobody counts. */
-const isKept = (wanted: Wanted) => filtersOf(wanted).every((filter) => filter === 'status');
+const isKept = (listFilter: ListFilter) => filtersOf(listFilter).every((filter) => filter === 'status');
 
 const isOf = (wanted: Status | undefined, status: Status) => wanted === undefined || wanted === status;
 /** A canceled document, or one that another replaces, is in the list and not in its total. */
 const isBilled = (status: Status) => status !== 'Canceled' && status !== 'Replaced';
 
-async function sumKept(ctx: Ctx, { kind, by, isArchived }: Wanted): Promise<Sums> {
+async function sumKept(ctx: Ctx, { kind, by, isArchived }: ListFilter): Promise<Sums> {
   const rollUps = await listRollUps(ctx, kind);
   const listed = rollUps.filter(
     ({ status, isArchived: isHidden }) => isHidden === isArchived && isOf(by.status, status),
@@ -64,18 +72,18 @@ async function sumKept(ctx: Ctx, { kind, by, isArchived }: Wanted): Promise<Sums
 }
 
 /** Counted and added up, as far as a total is exact. */
-function sumsOf(ctx: Ctx, wanted: Wanted, way: Way, sort: Sort): Sums | Promise<Sums> {
+function sumsOf(ctx: Ctx, listFilter: ListFilter, way: Way, sort: Sort): Sums | Promise<Sums> {
   switch (way.by) {
     case 'order':
-      return sumListed(ctx, wanted, sort);
+      return sumListed(ctx, listFilter, sort);
     case 'tag':
     case 'search':
-      return sumSource(ctx, wanted, way.by);
+      return sumSource(ctx, listFilter, way.by);
     case 'source': {
-      const others = othersOf(wanted, way.filter);
-      return others.length === 0 ? way.sums : sumNarrowed(ctx, wanted, way.filter, others);
+      const others = remainingFilters(listFilter, way.filter);
+      return others.length === 0 ? way.sums : sumNarrowed(ctx, listFilter, way.filter, others);
     }
     case 'walk':
-      return sumListed(ctx, wanted, null);
+      return sumListed(ctx, listFilter, null);
   }
 }

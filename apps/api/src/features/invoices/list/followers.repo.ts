@@ -17,7 +17,7 @@ const FIND_FOLLOWERS: Record<DocumentKind, string> = {
 };
 
 type Origins = { kind: DocumentKind; ids: readonly number[] };
-type Found = { id: number; origin: number; is_note: boolean };
+type FollowerRow = { id: number; origin: number; is_note: boolean };
 export type Followers = {
   /**
    * The living document that came last of each: the invoice of an estimate, the one that replaces an invoice, or the one
@@ -30,7 +30,7 @@ export type Followers = {
 
 export async function listFollowers({ tx, businessId }: Reader, { kind, ids }: Origins): Promise<Followers> {
   if (ids.length === 0) return { followers: new Map(), credited: new Set() };
-  const { rows } = await tx.executeQuery<Found>(CompiledQuery.raw(FIND_FOLLOWERS[kind], [businessId, ids]));
+  const { rows } = await tx.executeQuery<FollowerRow>(CompiledQuery.raw(FIND_FOLLOWERS[kind], [businessId, ids]));
   return {
     followers: new Map(rows.flatMap(({ origin, id, is_note }) => (is_note ? [] : [[origin, id]]))),
     credited: new Set(rows.flatMap(({ origin, is_note }) => (is_note ? [origin] : []))),

@@ -4,10 +4,10 @@ import type { Reader } from '../../../platform/db/reader.ts';
 export type NumberedRow = Awaited<ReturnType<typeof listNumbered>>[number];
 export type SkipRow = Awaited<ReturnType<typeof listSkips>>[number];
 
-type Below = { kind: DocumentKind; before: number; limit: number };
+type NumberSlice = { kind: DocumentKind; before: number; limit: number };
 
 /** The documents with the highest numbers below one; archived ones too, because their numbers are taken. */
-export const listNumbered = ({ tx, businessId }: Reader, { kind, before, limit }: Below) =>
+export const listNumbered = ({ tx, businessId }: Reader, { kind, before, limit }: NumberSlice) =>
   tx
     .selectFrom('invoices')
     .select([
@@ -22,7 +22,7 @@ export const listNumbered = ({ tx, businessId }: Reader, { kind, before, limit }
     ])
     .where('business_id', '=', businessId)
     .where('kind', '=', kind)
-    // What has no number yet counts below zero there.
+    // Documents without a number have a negative number_order.
     .where('number_order', '>', 0)
     .where('number_order', '<', before)
     .orderBy('number_order', 'desc')
@@ -30,7 +30,7 @@ export const listNumbered = ({ tx, businessId }: Reader, { kind, before, limit }
     .execute();
 
 /** The numbers that somebody skipped on purpose, highest first. */
-export const listSkips = ({ tx, businessId }: Reader, { kind, before, limit }: Below) =>
+export const listSkips = ({ tx, businessId }: Reader, { kind, before, limit }: NumberSlice) =>
   tx
     .selectFrom('number_skips')
     .select(['from_number', 'to_number', 'reason', 'skipped_at'])

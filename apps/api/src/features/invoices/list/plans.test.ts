@@ -2,7 +2,7 @@ import { INVOICE_TABLE, listInvoices } from '@countinghouse/contracts/invoices';
 import { saveTag } from '@countinghouse/contracts/tags';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/calls.ts';
-import { type Explained, explainStatements, type PlanMode } from '../../../../test/explain.ts';
+import { explainStatements, type PlanMode, type StatementPlan } from '../../../../test/explain.ts';
 import { startApp, type TestWorld } from '../../../../test/harness.ts';
 import { aBusiness, type Member } from '../../../../test/makers/businesses.ts';
 import { aCustomer } from '../../../../test/makers/customers.ts';
@@ -103,15 +103,15 @@ const explain = (query: object, mode: PlanMode) =>
   explainStatements(world.platform.config.cells[0]?.url ?? '', member.businessId, mode, ask(query));
 
 /** The statements that find and read the page; totals have one of their own. */
-const isPage = ({ text }: Explained) =>
+const isPage = ({ text }: StatementPlan) =>
   /from "?(invoices|invoice_tags)"? |unnest\(/.test(text) && !/count\(\*\)|converted_from_id|replaces_id/.test(text);
-const isTotal = ({ text }: Explained) => text.includes('count(*)');
-const most = (explained: readonly Explained[]) => Math.max(0, ...explained.map(({ buffers }) => buffers));
+const isTotal = ({ text }: StatementPlan) => text.includes('count(*)');
+const most = (explained: readonly StatementPlan[]) => Math.max(0, ...explained.map(({ buffers }) => buffers));
 
-type Measured = Record<PlanMode | 'totals', number>;
+type PageReads = Record<PlanMode | 'totals', number>;
 
-async function measure(): Promise<Map<string, Measured>> {
-  const measured = new Map<string, Measured>();
+async function measure(): Promise<Map<string, PageReads>> {
+  const measured = new Map<string, PageReads>();
   for (const [name, queryOf] of Object.entries(ASKED)) {
     const [custom, generic] = [await explain(queryOf(), 'custom'), await explain(queryOf(), 'generic')];
     expect(custom.filter(isPage).length, name).toBeGreaterThan(0);

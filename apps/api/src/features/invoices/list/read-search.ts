@@ -1,7 +1,7 @@
 import { prefixPattern } from '@countinghouse/domain/documents/numbers';
 import { type Exponent } from '@countinghouse/domain/money/currencies';
 import { toScaled } from '@countinghouse/domain/money/decimal';
-import type { Span } from './wanted.ts';
+import type { Span } from './list-filter.ts';
 
 /** As many digits as a number can have here. */
 const MAX_DIGITS = 15;

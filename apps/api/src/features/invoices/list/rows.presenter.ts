@@ -12,7 +12,7 @@ import type { Followers } from './followers.repo.ts';
 import type { ListRow } from './rows.repo.ts';
 
 /** What a page of rows needs besides the rows. */
-export type Around = {
+export type RowContext = {
   today: string;
   days: DayText;
   role: Role;
@@ -23,8 +23,8 @@ export type Around = {
 
 const NOBODY = { firstName: '', lastName: '' };
 
-export function presentRow(row: ListRow, around: Around): InvoiceRow {
-  const { today, days, role, rules, creators, tags, followers, credited } = around;
+export function presentRow(row: ListRow, context: RowContext): InvoiceRow {
+  const { today, days, role, rules, creators, tags, followers, credited } = context;
   const kind = asKind(row.kind);
   const status = asStatus(row.status);
   const isLate = isOverdue({ status, dueDate: row.due_date, balance: row.balance_cents }, today);

@@ -3,9 +3,9 @@ import { type Position, pageParts, takePage } from '../../../platform/db/paging.
 import type { Reader } from '../../../platform/db/reader.ts';
 import type { Invoices } from '../../../platform/db/schema.gen.ts';
 import { all, type Condition, conditionsOf } from './conditions.repo.ts';
+import { type FilterName, filtersOf, type ListFilter } from './list-filter.ts';
 import { SORTS, type Sort } from './sorts.ts';
-import { knowsKey, othersOf, sourceOf } from './sources.repo.ts';
-import { type Filter, filtersOf, type Wanted } from './wanted.ts';
+import { knowsKey, remainingFilters, sourceOf } from './sources.repo.ts';
 
 export type Page = {
   sort: Sort;
@@ -17,8 +17,8 @@ export type Page = {
 };
 export type ListRow = Pick<Selectable<Invoices>, (typeof NAMES)[number]>;
 /** The rows of a page, and whether there are more behind it. */
-export type Listed = { rows: ListRow[]; hasMore: boolean };
-export const NO_ROWS: Listed = { rows: [], hasMore: false };
+export type InvoicePage = { rows: ListRow[]; hasMore: boolean };
+export const NO_ROWS: InvoicePage = { rows: [], hasMore: false };
 
 const NAMES = [
   'id',
@@ -60,8 +60,8 @@ const orderOf = (sort: Sort, column = SORTS[sort].column, id = 'i.id') => ({
  * The page straight from an index whose order is the list's: a page costs its own rows, however many there are. A jump finds
  * the place in the index alone, one entry for each document it passes over, and reads on from there.
  */
-export async function listInOrder(ctx: Reader, wanted: Wanted, page: Page): Promise<Listed> {
-  const conditions = conditionsOf(ctx, wanted, filtersOf(wanted));
+export async function listInOrder(ctx: Reader, listFilter: ListFilter, page: Page): Promise<InvoicePage> {
+  const conditions = conditionsOf(ctx, listFilter, filtersOf(listFilter));
   const after = page.offset > 0 && !page.after ? await placeBefore(ctx, conditions, page) : page.after;
   if (after === null) return NO_ROWS;
   return takeInOrder(ctx, { ...page, after, offset: 0 }, conditions);
@@ -89,7 +89,7 @@ async function placeBefore({ tx }: Reader, conditions: readonly Condition[], pag
 }
 
 /** The page of what carries a label, newest first: the label's own rows stand in this order. */
-export const listTagged = (ctx: Reader, { by, kind, isArchived }: Wanted, page: Page): Promise<Listed> =>
+export const listTagged = (ctx: Reader, { by, kind, isArchived }: ListFilter, page: Page): Promise<InvoicePage> =>
   takeFound(
     ctx,
     page,
@@ -109,30 +109,35 @@ export const listTagged = (ctx: Reader, { by, kind, isArchived }: Wanted, page: 
  * The page of what one filter leaves: sorted by what the filter's index says, its documents looked at one by one only where
  * another filter or another order needs them, and only the page's rows read.
  */
-export function listFromSource(ctx: Reader, wanted: Wanted, filter: Filter, page: Page): Promise<Listed> {
+export function listFromSource(
+  ctx: Reader,
+  listFilter: ListFilter,
+  filter: FilterName,
+  page: Page,
+): Promise<InvoicePage> {
   const { sort, order } = page;
-  const others = othersOf(wanted, filter);
+  const others = remainingFilters(listFilter, filter);
   const isKnown = knowsKey(filter, sort);
   const columns = orderOf(sort, isKnown ? 's.key' : 'r.key', 's.id');
-  const source = sourceOf(ctx, wanted, filter, sort);
+  const source = sourceOf(ctx, listFilter, filter, sort);
   // Said inside, too: then its documents are looked at in the list's order, and no more of them than the page needs.
   const ordered = sql`select * from (${source}) o order by o.key ${sql.raw(order)}, o.id ${sql.raw(order)}`;
   const plain = ctx.tx.selectFrom(sql<{ id: number; key: unknown }>`(${isKnown ? ordered : source})`.as<'s'>('s'));
-  const looked = () => plain.innerJoinLateral(rowBehind(ctx, wanted, others, sort), (join) => join.onTrue());
+  const looked = () => plain.innerJoinLateral(rowBehind(ctx, listFilter, others, sort), (join) => join.onTrue());
   const found = isKnown && others.length === 0 ? plain.select('s.id') : looked().select('s.id');
   return takeFound(ctx, page, takePage(found, { ...page, ...columns }));
 }
 
 /** The document that a source names, if the other filters let it pass. By its key, not the other way round: `offset 0`. */
-export const rowBehind = (ctx: Reader, wanted: Wanted, others: readonly Filter[], sort: Sort) =>
+export const rowBehind = (ctx: Reader, listFilter: ListFilter, others: readonly FilterName[], sort: Sort) =>
   sql<{ key: unknown }>`(select ${sql.ref(SORTS[sort].column)} as key from invoices i
-    where i.id = s.id and ${all(conditionsOf(ctx, wanted, others))} offset 0)`.as<'r'>('r');
+    where i.id = s.id and ${all(conditionsOf(ctx, listFilter, others))} offset 0)`.as<'r'>('r');
 
 /** Where every filter leaves a great deal: walk the list's own order, and look at each until the page is full. */
-export const listByWalk = (ctx: Reader, wanted: Wanted, page: Page): Promise<Listed> =>
-  takeInOrder(ctx, page, conditionsOf(ctx, wanted, filtersOf(wanted)));
+export const listByWalk = (ctx: Reader, listFilter: ListFilter, page: Page): Promise<InvoicePage> =>
+  takeInOrder(ctx, page, conditionsOf(ctx, listFilter, filtersOf(listFilter)));
 
-function takeInOrder(ctx: Reader, page: Page, conditions: readonly Condition[]): Promise<Listed> {
+function takeInOrder(ctx: Reader, page: Page, conditions: readonly Condition[]): Promise<InvoicePage> {
   const parts = pageParts({ ...page, ...orderOf(page.sort) });
   return takeRows(
     ctx,
@@ -142,7 +147,7 @@ function takeInOrder(ctx: Reader, page: Page, conditions: readonly Condition[]):
 }
 
 /** What was found by its ids, and then read: a page at a time, in its order. */
-function takeFound(ctx: Reader, page: Page, ids: Expression<unknown>): Promise<Listed> {
+function takeFound(ctx: Reader, page: Page, ids: Expression<unknown>): Promise<InvoicePage> {
   const { sort, id } = orderOf(page.sort);
   const order = sql.raw(page.order);
   return takeRows(
@@ -153,7 +158,7 @@ function takeFound(ctx: Reader, page: Page, ids: Expression<unknown>): Promise<L
   );
 }
 
-async function takeRows({ tx }: Reader, { size }: Page, found: RawBuilder<ListRow>): Promise<Listed> {
+async function takeRows({ tx }: Reader, { size }: Page, found: RawBuilder<ListRow>): Promise<InvoicePage> {
   const { rows } = await found.execute(tx);
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }

@@ -13,7 +13,7 @@ type Keys = {
   number: number | null;
 };
 
-type Sorting = {
+type SortRule = {
   column: string;
   keyType: KeyType;
   /** Without another document of the same place, so that the id need not decide. */
@@ -22,7 +22,7 @@ type Sorting = {
   keyOf: (row: Keys) => string;
 };
 
-export const SORTS: Record<Sort, Sorting> = {
+export const SORTS: Record<Sort, SortRule> = {
   created: { column: 'i.created_at', keyType: 'timestamptz', keyOf: (row) => row.created_at.toISOString() },
   dueDate: { column: 'i.due_order', keyType: 'date', keyOf: (row) => row.due_date ?? 'infinity' },
   billingDate: { column: 'i.billing_date', keyType: 'date', keyOf: (row) => row.billing_date },

@@ -2,10 +2,10 @@ import { type Expression, sql } from 'kysely';
 import { capTotal, MAX_COUNTED } from '../../../platform/db/paging.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 import { all, conditionsOf } from './conditions.repo.ts';
+import { type FilterName, filtersOf, type ListFilter } from './list-filter.ts';
 import { rowBehind } from './rows.repo.ts';
 import { SORTS, type Sort } from './sorts.ts';
 import { addedOf, sourceOf } from './sources.repo.ts';
-import { type Filter, filtersOf, type Wanted } from './wanted.ts';
 
 /** How many documents, what they come to and what is open of it; with `isEstimate` at least that. */
 export type Sums = { documents: number; totalCents: number; owedCents: number; isEstimate: boolean };
@@ -19,46 +19,51 @@ export const SUMS = sql.raw(`count(*) as documents, ${safely('sum(added_cents)')
     ${safely('sum(owed_cents)')} as "owedCents"`);
 
 /** What one filter alone leaves. */
-export const sumSource = (ctx: Reader, wanted: Wanted, filter: Filter): Promise<Sums> =>
-  sumOf(ctx, sourceOf(ctx, wanted, filter, 'created'));
+export const sumSource = (ctx: Reader, listFilter: ListFilter, filter: FilterName): Promise<Sums> =>
+  sumOf(ctx, sourceOf(ctx, listFilter, filter, 'created'));
 
 /** What the others leave of it. */
-export function sumNarrowed(ctx: Reader, wanted: Wanted, filter: Filter, others: readonly Filter[]): Promise<Sums> {
+export function sumNarrowed(
+  ctx: Reader,
+  listFilter: ListFilter,
+  filter: FilterName,
+  others: readonly FilterName[],
+): Promise<Sums> {
   const source = sql<{
     id: number;
     added_cents: number;
     owed_cents: number;
-  }>`(${sourceOf(ctx, wanted, filter, 'created')})`;
+  }>`(${sourceOf(ctx, listFilter, filter, 'created')})`;
   return sumOf(
     ctx,
     ctx.tx
       .selectFrom(source.as<'s'>('s'))
-      .innerJoinLateral(rowBehind(ctx, wanted, others, 'created'), (join) => join.onTrue())
+      .innerJoinLateral(rowBehind(ctx, listFilter, others, 'created'), (join) => join.onTrue())
       .select(['s.added_cents', 's.owed_cents']),
   );
 }
 
 /** All that the filters leave, as far as a total is exact; read in the order of the list where its index has it all. */
-export const sumListed = (ctx: Reader, wanted: Wanted, sort: Sort | null): Promise<Sums> =>
+export const sumListed = (ctx: Reader, listFilter: ListFilter, sort: Sort | null): Promise<Sums> =>
   sumOf(
     ctx,
     ctx.tx
       .selectFrom('invoices as i')
-      .select([sql.ref<number>(`i.${addedOf(wanted)}`).as('added_cents'), 'i.owed_cents'])
-      .where(all(conditionsOf(ctx, wanted, filtersOf(wanted))))
+      .select([sql.ref<number>(`i.${addedOf(listFilter)}`).as('added_cents'), 'i.owed_cents'])
+      .where(all(conditionsOf(ctx, listFilter, filtersOf(listFilter))))
       .$if(sort !== null, (query) => query.orderBy(sql.ref(SORTS[sort ?? 'created'].column), 'desc'))
       .limit(sql.lit(MAX_COUNTED + 1)),
   );
 
 async function sumOf({ tx }: Reader, documents: Expression<unknown>): Promise<Sums> {
-  const { rows } = await sql<Counted>`select ${SUMS} from (${documents}) d`.execute(tx);
+  const { rows } = await sql<CountedSums>`select ${SUMS} from (${documents}) d`.execute(tx);
   return capSums(rows[0] ?? NOTHING);
 }
 
-/** As it was counted, up to one more than a total is exact for. */
-export type Counted = Omit<Sums, 'isEstimate'>;
+/** Sums of at most one document more than a total is exact for. */
+export type CountedSums = Omit<Sums, 'isEstimate'>;
 
-export function capSums({ documents, totalCents, owedCents }: Counted): Sums {
+export function capSums({ documents, totalCents, owedCents }: CountedSums): Sums {
   const { listTotalSize, isEstimate } = capTotal(documents);
   return { documents: listTotalSize, totalCents, owedCents, isEstimate };
 }

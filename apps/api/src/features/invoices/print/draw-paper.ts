@@ -9,7 +9,7 @@ const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stac
 /** Beside this file: as it is written in a checkout, and as it was built in a release. */
 const THREAD = new URL(import.meta.url.endsWith('.ts') ? './paper-thread.ts' : './paper-thread.js', import.meta.url);
 
-type Told = { pdf: Uint8Array } | { problem: string };
+type DrawResult = { pdf: Uint8Array } | { problem: string };
 
 let thread: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -48,14 +48,14 @@ function startThread(): Worker {
   return worker;
 }
 
-async function answerOf(worker: Worker, document: PrintedDocument, maxMs: number): Promise<Told> {
+async function answerOf(worker: Worker, document: PrintedDocument, maxMs: number): Promise<DrawResult> {
   const ended = new AbortController();
   const tooLong = setTimeout(() => {
     thread = undefined;
     void worker.terminate();
   }, maxMs);
   try {
-    return await new Promise<Told>((resolve, reject) => {
+    return await new Promise<DrawResult>((resolve, reject) => {
       const once = <T extends unknown[]>(event: string, listener: (...given: T) => void) => {
         worker.once(event, listener as (...given: unknown[]) => void);
         ended.signal.addEventListener('abort', () => worker.off(event, listener as (...given: unknown[]) => void));

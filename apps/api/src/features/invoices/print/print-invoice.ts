@@ -1,5 +1,5 @@
 import { paperDesignOf } from '@countinghouse/contracts/document-design';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import type { printBlank as blankContract, PrintedDocument } from '@countinghouse/contracts/printed-documents';
 import { printFields } from '@countinghouse/domain/documents/print-fields';
@@ -59,11 +59,14 @@ const NO_SUMS = {
 };
 
 /** What an editor puts its lines on while they are written. */
-export async function printBlank(ctx: Ctx, wish: Parsed<typeof blankContract>['query']): Promise<PrintedDocument> {
-  const { generateType: kind, idClient } = wish;
+export async function printBlank(
+  ctx: Ctx,
+  request: HandlerInput<typeof blankContract>['query'],
+): Promise<PrintedDocument> {
+  const { generateType: kind, idClient } = request;
   const { options: common, currencyCode, today } = await loadTerms(ctx);
   const options = await withLook(ctx, common, { kind, customer_id: idClient || null });
-  const { clients } = idClient === 0 ? NOBODY : await partiesOf(ctx, wish);
+  const { clients } = idClient === 0 ? NOBODY : await partiesOf(ctx, request);
   const { code, symbol } = currencyOf(currencyCode);
   return {
     ...(await paperOf(ctx, kind, { options, letterhead: await loadLetterhead(ctx) })),

@@ -10,11 +10,11 @@ import type { MentionRow } from './mentions.repo.ts';
 const ONE = 1_000_000;
 const WHOLE = 1_000_000;
 
-type Asked = { since: string; currencyCode: string };
+type UsagePeriod = { since: string; currencyCode: string };
 
 export function presentUsage(
   { sold, revenue, answered, accepted }: ItemSums,
-  { since, currencyCode }: Asked,
+  { since, currencyCode }: UsagePeriod,
 ): ServiceUsage {
   return {
     since,

@@ -5,7 +5,7 @@ import type { DocumentRow, Head } from '../invoices.repo.ts';
 import { wholeOf } from './whole-of.ts';
 import { findLoss, findTakenBack, insertLoss } from './write-offs.repo.ts';
 
-type Credited = { note: Pick<Head, 'id' | 'billing_date'>; invoice: Pick<Head, 'id'> };
+type CreditLink = { note: Pick<Head, 'id' | 'billing_date'>; invoice: Pick<Head, 'id'> };
 type Credit = { invoice: DocumentRow; earlier: readonly DocumentRow[]; note: DocumentRow; fromLost: Cents };
 
 /**
@@ -19,14 +19,14 @@ export async function takeBackLoss(ctx: Ctx, { invoice, earlier, note, fromLost 
 }
 
 /** What a credit note took back is lost again, on its day: it was a mistake, or the write-off was. Answers how much. */
-export async function loseAgain(ctx: Ctx, { note, invoice }: Credited): Promise<Loss> {
+export async function loseAgain(ctx: Ctx, { note, invoice }: CreditLink): Promise<Loss> {
   const loss = undoLoss(await findTakenBack(ctx, note.id));
   if (loss.amount === 0 && loss.withheld === 0 && loss.taxes.length === 0) return NO_LOSS;
   return record(ctx, { note, invoice }, loss);
 }
 
 /** A change of the loss that comes from a credit note has the day of the note. */
-async function record(ctx: Ctx, { note, invoice }: Credited, loss: Loss): Promise<Loss> {
+async function record(ctx: Ctx, { note, invoice }: CreditLink, loss: Loss): Promise<Loss> {
   const change = { creditNoteId: note.id, invoiceId: invoice.id, postedOn: note.billing_date, loss };
   await insertLoss(ctx, { kind: 'credited', ...change });
   return loss;

@@ -88,11 +88,11 @@ describe('B3: a write-off is undone', () => {
     expect((await refused(member, id, { action: 'undoWriteOff' })).fields).toEqual({ reason: 'Say why.' });
     const manager = await aMember(world, member.businessId, { role: 'manager' });
     expect((await get(manager, id)).allowedActions).not.toContain('undoWriteOff');
-    const wish = { action: 'undoWriteOff', reason: 'Error' };
-    expect(await refused(manager, id, wish)).toMatchObject({ status: 403 });
-    expect(await refused((await aFirm()).member, id, wish)).toMatchObject({ status: 404 });
+    const request = { action: 'undoWriteOff', reason: 'Error' };
+    expect(await refused(manager, id, request)).toMatchObject({ status: 403 });
+    expect(await refused((await aFirm()).member, id, request)).toMatchObject({ status: 404 });
     await undo(member, id);
-    expect(await refused(member, id, wish)).toMatchObject({ status: 409, code: 'invoice.illegal_move' });
+    expect(await refused(member, id, request)).toMatchObject({ status: 409, code: 'invoice.illegal_move' });
     const { rows } = await world.owner.query(
       `select before, after from audit_log where business_id = $1 and action = 'invoice.writeOffUndone'`,
       [member.businessId],

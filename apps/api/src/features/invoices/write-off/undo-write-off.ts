@@ -26,7 +26,7 @@ export async function undoWriteOff(ctx: Ctx, head: Head, reason: string): Promis
     await insertLoss(ctx, { kind: 'undone', invoiceId: head.id, postedOn: day, loss });
     await postLoss(ctx, invoice, { kind: 'invoice.writeOffUndone', day, loss });
   }
-  // Behind it: they take from what is owed again, and no more is taken than is owed.
+  // After the loss is undone: open credits are taken from what is owed again, and never more than that.
   await creditWhatIsOwed(ctx, invoice);
   await ctx.audit(moved(head, 'writeOffUndone', { ...storyOf(standing), day: days.join(', '), reason }));
 }

@@ -1,4 +1,4 @@
-import type { TaxAmount, Whole } from '@countinghouse/domain/documents/loss';
+import type { LossBasis, TaxAmount } from '@countinghouse/domain/documents/loss';
 import { taxBase } from '@countinghouse/domain/documents/tax-base';
 import { cents, sum } from '@countinghouse/domain/money/money';
 import type { DocumentRow } from '../invoices.repo.ts';
@@ -6,7 +6,7 @@ import type { DocumentRow } from '../invoices.repo.ts';
 const dueOf = ({ total_cents, withheld_cents }: DocumentRow) => cents(total_cents - withheld_cents);
 
 /** What there is to be given up: an invoice less its credit notes, from their stored rows. */
-export function wholeOf(invoice: DocumentRow, notes: readonly DocumentRow[]): Whole {
+export function wholeOf(invoice: DocumentRow, notes: readonly DocumentRow[]): LossBasis {
   const credited = sum(notes.map(dueOf));
   const withheld = sum(notes.map(({ withheld_cents }) => cents(withheld_cents)));
   return {

@@ -14,12 +14,16 @@ import { postLoss } from './post-loss.ts';
 import { wholeOf } from './whole-of.ts';
 import { findLoss, insertLoss } from './write-offs.repo.ts';
 
-type Wish = { reason: string; writeOffDate?: string | undefined; taxRelief: boolean; confirmDate: boolean };
+type WriteOffRequest = { reason: string; writeOffDate?: string | undefined; taxRelief: boolean; confirmDate: boolean };
 
 /** Nobody will pay what is open: it becomes a loss, and the invoice is settled. Its tax may be claimed back. */
-export async function writeOffInvoice(ctx: Ctx, head: Head, { reason, taxRelief, ...wish }: Wish): Promise<void> {
+export async function writeOffInvoice(
+  ctx: Ctx,
+  head: Head,
+  { reason, taxRelief, ...request }: WriteOffRequest,
+): Promise<void> {
   if (reason === '') throw new AppError('request.invalid', { reason: 'Say why.' });
-  const day = await dayOf(ctx, head, wish);
+  const day = await dayOf(ctx, head, request);
   const invoice = await requireDocument(ctx, head.id);
   const open = cents(head.balance_cents);
   const loss = writeOff(wholeOf(invoice, await listCreditNotes(ctx, head.id)), await findLoss(ctx, head.id), {
@@ -36,7 +40,7 @@ export async function writeOffInvoice(ctx: Ctx, head: Head, { reason, taxRelief,
 async function dayOf(
   ctx: Ctx,
   { billing_date: first }: Head,
-  { writeOffDate, confirmDate }: Omit<Wish, 'reason' | 'taxRelief'>,
+  { writeOffDate, confirmDate }: Omit<WriteOffRequest, 'reason' | 'taxRelief'>,
 ) {
   const last = later(await businessToday(ctx), first);
   const day = writeOffDate ?? last;

@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { ManualJournal, postManualJournal, reverseManualJournal } from '@countinghouse/contracts/manual-journals';
 import { can } from '@countinghouse/domain/access/permissions';
 import type { ItemRole } from '@countinghouse/domain/ledger/chart';
@@ -29,7 +29,7 @@ import { requireDraft } from './save-journal.ts';
 export async function postJournal(
   ctx: Ctx,
   id: number,
-  { version, guardReason }: Parsed<typeof postManualJournal>['body'],
+  { version, guardReason }: HandlerInput<typeof postManualJournal>['body'],
 ): Promise<ManualJournal> {
   const row = await requireDraft(ctx, id);
   requireFresh(row.version, version);
@@ -51,7 +51,7 @@ export async function postJournal(
 export async function reverseJournal(
   ctx: Ctx,
   id: number,
-  { reason, date, version, guardReason }: Parsed<typeof reverseManualJournal>['body'],
+  { reason, date, version, guardReason }: HandlerInput<typeof reverseManualJournal>['body'],
 ): Promise<ManualJournal> {
   const row = await lockJournal(ctx, id);
   if (!row) throw new AppError('journal.not_found');

@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { createManualJournal, ManualJournal } from '@countinghouse/contracts/manual-journals';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { requireDayWithinLimits } from '../../../platform/day-limits.ts';
@@ -17,7 +17,7 @@ import {
 import { loadJournal } from './load-journal.ts';
 import { typedLines } from './typed-lines.ts';
 
-type Input = Parsed<typeof createManualJournal>['body'];
+type Input = HandlerInput<typeof createManualJournal>['body'];
 
 /** A draft: it need not balance yet, but every line of it could be posted. */
 export async function createJournal(ctx: Ctx, input: Input): Promise<ManualJournal> {

@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { createManualJournal } from '@countinghouse/contracts/manual-journals';
 import { minorOf, type Thousandths, tooManyDecimals } from '@countinghouse/contracts/wire';
 import type { Control } from '@countinghouse/domain/ledger/chart';
@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { listAccounts } from '../accounts.repo.ts';
 import { type JournalColumns, listKnownCustomers, type StoredLine } from './journals.repo.ts';
 
-type Input = Parsed<typeof createManualJournal>['body'];
+type Input = HandlerInput<typeof createManualJournal>['body'];
 type Line = Input['lines'][number];
 
 /** What was typed, as it is kept. Accounts that other rooms keep in step with their records are theirs to post on. */

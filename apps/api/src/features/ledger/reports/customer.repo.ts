@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/reader.ts';
 import { bucketOf } from './items.repo.ts';
 
-type Owed = { count: number; all: number; lately: number; before: number };
+type OwedFigures = { count: number; all: number; lately: number; before: number };
 
 /**
  * What a customer owes and on how many documents, from the index of what is open; how much of it was opened in the last so
@@ -11,10 +11,10 @@ type Owed = { count: number; all: number; lately: number; before: number };
 export async function sumOwedBy(
   { tx, businessId }: Reader,
   { customerId, today, days }: { customerId: number; today: string; days: number },
-): Promise<Owed> {
+): Promise<OwedFigures> {
   const opened = (from: number, to: number) => sql`coalesce(sum(open_home_cents) filter (
     where opened_on > ${today}::date - ${sql.lit(from)}::int and opened_on <= ${today}::date - ${sql.lit(to)}::int), 0)::bigint`;
-  const { rows } = await sql<Owed>`
+  const { rows } = await sql<OwedFigures>`
     select count(*)::int as count, coalesce(sum(open_home_cents), 0)::bigint as all, ${opened(days, 0)} as lately,
       ${opened(2 * days, days)} as before
     from open_items

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Explained, explainStatements, type PlanMode } from '../../../../test/explain.ts';
+import { explainStatements, type PlanMode, type StatementPlan } from '../../../../test/explain.ts';
 import { startApp, type TestWorld } from '../../../../test/harness.ts';
 import { within } from '../../../../test/makers/businesses.ts';
 import { fillBooks } from '../../../../test/makers/journal-rows.ts';
@@ -65,7 +65,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
 async function pagesOf(name: string, shop: Shop, mode: PlanMode): Promise<{ pages: number; plans: string }> {
   const url = world.platform.config.cells[0]?.url ?? '';
   const { businessId } = shop.member;
-  const explained: Explained[] = await explainStatements(url, businessId, mode, (tx) =>
+  const explained: StatementPlan[] = await explainStatements(url, businessId, mode, (tx) =>
     (QUESTIONS[name] as Question).ask({ tx, businessId, now: NOW }, shop),
   );
   return {

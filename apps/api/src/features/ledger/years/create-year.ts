@@ -11,16 +11,16 @@ import { insertYear, listYears, type YearRow } from './years.repo.ts';
 const LONGEST_DAYS = 549;
 
 /** A fiscal year begins on any day. It joins those that are there, before or behind them, without a hole. */
-export async function createYear(ctx: Ctx, wish: { startsOn: string; endsOn: string }): Promise<FiscalYear> {
-  const { startsOn, endsOn } = wish;
+export async function createYear(ctx: Ctx, request: { startsOn: string; endsOn: string }): Promise<FiscalYear> {
+  const { startsOn, endsOn } = request;
   requireDayWithinLimits(await businessToday(ctx), 'startsOn', startsOn);
   if (endsOn <= startsOn) throw new AppError('request.invalid', { endsOn: 'A year ends after it begins.' });
   if (endsOn > dayAfter(startsOn, LONGEST_DAYS))
     throw new AppError('request.invalid', { endsOn: 'At most eighteen months.' });
   await lockCalendar(ctx);
-  requireNeighbour(wish, await listYears(ctx));
-  const id = await insertYear(ctx, wish);
-  await ctx.audit({ action: 'fiscal_year.created', subject: 'fiscal_years', subjectId: id, after: wish });
+  requireNeighbour(request, await listYears(ctx));
+  const id = await insertYear(ctx, request);
+  await ctx.audit({ action: 'fiscal_year.created', subject: 'fiscal_years', subjectId: id, after: request });
   return { idFiscalYear: id, startsOn, endsOn, isClosed: false, closingEntry: null };
 }
 

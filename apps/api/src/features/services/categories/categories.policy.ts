@@ -22,9 +22,9 @@ export function requireInTree<N extends TreeNode>(tree: readonly N[], id: number
   return node;
 }
 
-type Placed = TreeNode & { position: number };
+type PositionedNode = TreeNode & { position: number };
 
-export const childrenOf = (tree: readonly Placed[], parentId: number | null): number[] =>
+export const childrenOf = (tree: readonly PositionedNode[], parentId: number | null): number[] =>
   tree
     .filter((node) => node.parentId === parentId)
     .toSorted((a, b) => a.position - b.position || a.id - b.id)

@@ -4,13 +4,13 @@ import { itemSearch, type Kind, scopeOf } from './item-tokens.ts';
 import { lockItems, setArchived } from './items.repo.ts';
 import { codeTaken, requireCode } from './write-item.ts';
 
-type Asked = { kind: Kind; ids: readonly number[]; isArchived: boolean };
+type ArchiveRequest = { kind: Kind; ids: readonly number[]; isArchived: boolean };
 
 /**
  * Archives or restores all of them or none, and answers how many were not so already. Out of lists and pickers;
  * everything that points at them stays. A code that another item took meanwhile keeps one from coming back.
  */
-export async function archiveItems(ctx: Ctx, { kind, ids, isArchived }: Asked): Promise<number> {
+export async function archiveItems(ctx: Ctx, { kind, ids, isArchived }: ArchiveRequest): Promise<number> {
   const wanted = new Set(ids);
   const rows = await lockItems(ctx, kind, [...wanted]);
   if (rows.length !== wanted.size) throw new AppError(kind === 'part' ? 'part.not_found' : 'service.not_found');

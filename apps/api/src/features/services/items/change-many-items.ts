@@ -9,8 +9,8 @@ import { lockItems } from './items.repo.ts';
 
 type Bulk = Parameters<typeof changeMany>[0] & { kind: Kind };
 
-export const changeManyItems = (ctx: Ctx, { kind, ...asked }: Bulk): Promise<{ changed: number }> =>
-  changeMany(asked, {
+export const changeManyItems = (ctx: Ctx, { kind, ...change }: Bulk): Promise<{ changed: number }> =>
+  changeMany(change, {
     lockAll: async (ids) => {
       if ((await lockItems(ctx, kind, ids)).length !== ids.length)
         throw new AppError(kind === 'part' ? 'part.not_found' : 'service.not_found');

@@ -8,14 +8,14 @@ import { countDocuments } from './item-holders.ts';
 import type { Kind } from './item-tokens.ts';
 import { destroyItem, type ItemHead, isPartInUse, lockForGood } from './items.repo.ts';
 
-type Asked = { kind: Kind; id: number; forGood: boolean };
-type Deleted = { isDeleted: true; isDestroyed: boolean; usedIn: number };
+type DeletionRequest = { kind: Kind; id: number; forGood: boolean };
+type DeletionResult = { isDeleted: true; isDestroyed: boolean; usedIn: number };
 
 /**
  * Archives an item. Where it shall go for good it is destroyed, if nothing speaks of it: no document, no movement, no
  * service that uses it up, no file. Whoever puts it on a document at the same moment waits, and then it is gone.
  */
-export async function deleteItem(ctx: Ctx, { kind, id, forGood }: Asked): Promise<Deleted> {
+export async function deleteItem(ctx: Ctx, { kind, id, forGood }: DeletionRequest): Promise<DeletionResult> {
   if (forGood && kind === 'part') await lockStock(ctx, [id]);
   const head = forGood ? await lockForGood(ctx, kind, id) : undefined;
   const usedIn = await countDocuments(ctx, id);

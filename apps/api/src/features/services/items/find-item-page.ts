@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { listParts } from '@countinghouse/contracts/parts';
 import { type listServices, SERVICE_TABLE } from '@countinghouse/contracts/services';
 import type { AssignedTag } from '@countinghouse/contracts/tags';
@@ -14,11 +14,11 @@ import { countItems, type ListFilter, listItems } from './list.repo.ts';
 
 export type ListedItem = { row: ItemRow; taxes: TaxLink[]; tags: AssignedTag[] };
 
-type Listing<Shown> = { filter: ListFilter; show: (items: ListedItem[]) => Promise<Shown[]> | Shown[] };
-type Query = Parsed<typeof listServices>['query'] | Parsed<typeof listParts>['query'];
+type ItemPageSource<Shown> = { filter: ListFilter; show: (items: ListedItem[]) => Promise<Shown[]> | Shown[] };
+type Query = HandlerInput<typeof listServices>['query'] | HandlerInput<typeof listParts>['query'];
 
 /** One page of services or parts, and what their rows show besides: a handful of statements, whatever the size. */
-export const findItemPage = <Shown>(ctx: Ctx, query: Query, { filter, show }: Listing<Shown>) =>
+export const findItemPage = <Shown>(ctx: Ctx, query: Query, { filter, show }: ItemPageSource<Shown>) =>
   pageOf(query, {
     rows: (slice) => listItems(ctx, filter, slice),
     keys: {

@@ -5,15 +5,15 @@ import { searchTokens } from '../../../platform/db/search-tokens.repo.ts';
 export const itemSearch = searchTokens('service_tokens', 'service_id');
 
 export type Kind = 'service' | 'part';
-type Shown = { isActive: boolean; isArchived: boolean };
+type ItemState = { isActive: boolean; isArchived: boolean };
 
-export const scopeOf = ({ isActive, isArchived }: Shown): 'active' | 'inactive' | 'archived' =>
+export const scopeOf = ({ isActive, isArchived }: ItemState): 'active' | 'inactive' | 'archived' =>
   isArchived ? 'archived' : isActive ? 'active' : 'inactive';
 
-type Searched = { name: string; code: string; barcode?: string };
+type SearchableItem = { name: string; code: string; barcode?: string };
 
 /** Every beginning by which an item is found, stored in `service_tokens`: `AB-100` also as `ab100`. */
-export function itemTokens({ name, code, barcode = '' }: Searched): string[] {
+export function itemTokens({ name, code, barcode = '' }: SearchableItem): string[] {
   const words = searchWords(code);
   return storedTokens([...nameTokens(name), ...endings(words), words.join(''), barcode]);
 }

@@ -67,13 +67,13 @@ const headOf = (ctx: Ctx, kind: Kind, id: number) =>
     .where('s.id', '=', id)
     .where(isOfKind(kind));
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the item, so that nobody else changes it until the transaction ends. */
 export const lockItem = (ctx: Ctx, kind: Kind, id: number) => headOf(ctx, kind, id).forNoKeyUpdate().executeTakeFirst();
 
-/** The same before it goes: those who want to point at it wait, too. */
+/** Locks the item before it is deleted, so that nothing can start to reference it meanwhile. */
 export const lockForGood = (ctx: Ctx, kind: Kind, id: number) => headOf(ctx, kind, id).forUpdate().executeTakeFirst();
 
-/** With its prices, taxes and whatever else is part of it. What others say of it keeps it from going. */
+/** Deletes the item with its prices and taxes. Foreign keys refuse it while another record references it. */
 export const destroyItem = (ctx: Ctx, id: number) =>
   ctx.tx.deleteFrom('services').where('business_id', '=', ctx.businessId).where('id', '=', id).execute();
 

@@ -70,9 +70,9 @@ const tokensOf = (businessId: number, kinds: readonly Kind[], { prefix, limit }:
     sql` union all `,
   );
 
-type Found = { words: readonly string[]; found: RawBuilder<unknown> };
+type HitSource = { words: readonly string[]; found: RawBuilder<unknown> };
 
-const hitsQuery = ({ businessId }: Reader, kinds: readonly Kind[], { words, found }: Found) => sql<HitRow>`
+const hitsQuery = ({ businessId }: Reader, kinds: readonly Kind[], { words, found }: HitSource) => sql<HitRow>`
   with recent as materialized (
     select * from (${recent(businessId, kinds)}) r
     where ${sql.join(

@@ -7,11 +7,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { listPricesOf, lockItems } from '../items/items.repo.ts';
 import { insertPriceChange, insertPrices, setPrices } from './prices.repo.ts';
 
-type Asked = { idServices: readonly number[]; change: PriceChange };
-type Priced = { id: number; name: string; price_e4: number };
+type PriceChangeRequest = { idServices: readonly number[]; change: PriceChange };
+type PricedItem = { id: number; name: string; price_e4: number };
 
 /** What the change would make of each price; the same function decides when it is made. */
-export async function previewPrices(ctx: Ctx, { idServices, change }: Asked) {
+export async function previewPrices(ctx: Ctx, { idServices, change }: PriceChangeRequest) {
   const rows = await listPricesOf(ctx, idServices);
   requireAll(rows, idServices);
   return rows.map((row) => ({
@@ -23,7 +23,7 @@ export async function previewPrices(ctx: Ctx, { idServices, change }: Asked) {
 }
 
 /** All of them or none. Every item's history has a row of its own, which names the change. */
-export async function changePrices(ctx: Ctx, { idServices, change }: Asked) {
+export async function changePrices(ctx: Ctx, { idServices, change }: PriceChangeRequest) {
   const rows = await lockItems(ctx, 'service', idServices);
   requireAll(rows, idServices);
   const prices = rows
@@ -53,13 +53,13 @@ export async function changePrices(ctx: Ctx, { idServices, change }: Asked) {
   return { idPriceChange, changed: prices.length };
 }
 
-function newPriceOf({ price_e4, name }: Priced, change: PriceChange): E4 {
+function newPriceOf({ price_e4, name }: PricedItem, change: PriceChange): E4 {
   const price = changedPrice(e4(price_e4), change);
   if (price > MAX_PRICE)
     throw new AppError('request.invalid', { change: `${name} would cost more than 1,000,000,000.` });
   return price;
 }
 
-function requireAll(rows: readonly Priced[], ids: readonly number[]): void {
+function requireAll(rows: readonly PricedItem[], ids: readonly number[]): void {
   if (rows.length !== new Set(ids).size) throw new AppError('service.not_found');
 }

@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { adjustStock as contract, Part } from '@countinghouse/contracts/parts';
 import { micro } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -10,7 +10,7 @@ import { moveStock } from './move-stock.ts';
 import { lockStock } from './stock.repo.ts';
 
 /** What was counted, what came in, or the difference to what the books say. A count that agrees leaves no movement. */
-export async function adjustStock(ctx: Ctx, id: number, input: Parsed<typeof contract>['body']): Promise<Part> {
+export async function adjustStock(ctx: Ctx, id: number, input: HandlerInput<typeof contract>['body']): Promise<Part> {
   const today = await businessToday(ctx);
   if (input.date) requireDayWithinLimits(today, 'date', input.date);
   const [stock] = await lockStock(ctx, [id]);

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '@countinghouse/domain/services/limits';
 import {
   type AdjustReason,
   afterMovement,
-  type Moved,
+  type MovedStock,
   type MovementKind,
   type Stock,
 } from '@countinghouse/domain/services/stock';
@@ -57,9 +57,9 @@ export async function moveStock(ctx: Ctx, moves: readonly StockMove[], cause: St
   await postStock(ctx, { ...cause, idPart: ids[0] ?? 0 }, postings);
 }
 
-type One = { row: StockRow; before: Stock; move: StockMove; cause: StockCause };
+type StockChange = { row: StockRow; before: Stock; move: StockMove; cause: StockCause };
 
-async function moveOne(ctx: Ctx, { row, before, move, cause }: One): Promise<Moved> {
+async function moveOne(ctx: Ctx, { row, before, move, cause }: StockChange): Promise<MovedStock> {
   if (Math.abs(row.on_hand + move.quantity) > MAX_QUANTITY)
     throw new AppError('request.invalid', { qty: 'More than 1,000,000,000 cannot be counted.' });
   const moved = inRange(() => afterMovement(before, move));

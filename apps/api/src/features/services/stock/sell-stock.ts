@@ -4,12 +4,12 @@ import type { Reader } from '../../../platform/db/reader.ts';
 import { moveStock } from './move-stock.ts';
 import { listTaken, listUse, lockStock } from './stock.repo.ts';
 
-type Sold = { idService: number; quantity: Micro };
+type SoldItem = { idService: number; quantity: Micro };
 type Paper = { day: string; tableName: string; idTable: number };
 const ONE = 1_000_000;
 
 /** Takes what a document sells from the shelves, parts that services use up included. */
-export async function sellStock(ctx: Ctx, sold: readonly Sold[], paper: Paper): Promise<void> {
+export async function sellStock(ctx: Ctx, sold: readonly SoldItem[], paper: Paper): Promise<void> {
   const needs = await partsOf(ctx, sold);
   await moveStock(
     ctx,
@@ -22,7 +22,7 @@ export async function sellStock(ctx: Ctx, sold: readonly Sold[], paper: Paper): 
  * Locks what one document will sell together with what others took, before the first of them is posted: whoever holds a part
  * may be waiting for the books.
  */
-export async function holdStock(ctx: Ctx, sold: readonly Sold[], takers: Parameters<typeof listTaken>[1]) {
+export async function holdStock(ctx: Ctx, sold: readonly SoldItem[], takers: Parameters<typeof listTaken>[1]) {
   const needs = (await partsOf(ctx, sold)).map(({ idPart }) => idPart);
   const taken = (await listTaken(ctx, takers)).map(({ part_id }) => part_id);
   await lockStock(ctx, [...needs, ...taken]);
@@ -69,7 +69,7 @@ export async function stockedItems(ctx: Reader, ids: readonly number[]): Promise
 }
 
 /** The parts whose stock is counted in what is sold: those that are sold as they are, and those that services use up. */
-export async function partsOf(ctx: Ctx, sold: readonly Sold[]): Promise<{ idPart: number; quantity: Micro }[]> {
+export async function partsOf(ctx: Ctx, sold: readonly SoldItem[]): Promise<{ idPart: number; quantity: Micro }[]> {
   const ids = [...new Set(sold.map(({ idService }) => idService))];
   if (ids.length === 0) return [];
   const use = await listUse(ctx, ids);

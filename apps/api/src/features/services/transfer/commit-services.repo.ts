@@ -15,9 +15,9 @@ export async function listPaths(ctx: Ctx, batchId: number): Promise<Path[]> {
   return rows;
 }
 
-type Made = { batchId: number; rowNo: number; made: readonly number[] };
+type ImportedRow = { batchId: number; rowNo: number; made: readonly number[] };
 
-export const setMade = (ctx: Ctx, { batchId, rowNo, made }: Made) =>
+export const setMade = (ctx: Ctx, { batchId, rowNo, made }: ImportedRow) =>
   sql`update import_rows set record = record || jsonb_build_object('made', ${JSON.stringify(made)}::jsonb)
     where business_id = ${ctx.businessId} and batch_id = ${batchId} and row_no = ${rowNo}`.execute(ctx.tx);
 

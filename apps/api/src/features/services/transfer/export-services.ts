@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { exportServices as contract } from '@countinghouse/contracts/service-imports';
 import type { Exponent } from '@countinghouse/domain/money/currencies';
 import { writeDecimal } from '@countinghouse/domain/money/typed';
@@ -16,13 +16,13 @@ import { readTerm } from '../items/item-tokens.ts';
 import { findItems } from '../items/items.repo.ts';
 import { type ListFilter, listItems } from '../items/list.repo.ts';
 import { writePath } from './category-path.ts';
-import { loadCategoryPaths } from './known.ts';
+import { loadCategoryPaths } from './import-lookup.ts';
 import { writeTaxes } from './read-links.ts';
 import { SERVICE_FIELDS } from './service-fields.ts';
 
-type Query = Parsed<typeof contract>['query'];
-type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
-type Exported = ListedItem & { path: readonly string[]; exponent: Exponent };
+type Query = HandlerInput<typeof contract>['query'];
+type OpenTenant = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+type ExportRow = ListedItem & { path: readonly string[]; exponent: Exponent };
 
 const PAGE = 100;
 
@@ -30,7 +30,8 @@ const PAGE = 100;
 export function exportServices(platform: Platform, ctx: Ctx, query: Query): Download {
   const { businessId, userId, role, sessionId, requestId, ipAddress, userAgent } = ctx;
   const opening = { businessId, mode: 'read only', origin: { requestId, ipAddress, userAgent } } as const;
-  const open: Open = (work) => inTenant(platform, opening, async () => ({ businessId, userId, role, sessionId }), work);
+  const open: OpenTenant = (work) =>
+    inTenant(platform, opening, async () => ({ businessId, userId, role, sessionId }), work);
   return new Download({
     name: `services-${ctx.now.toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
@@ -42,7 +43,7 @@ export function exportServices(platform: Platform, ctx: Ctx, query: Query): Down
   });
 }
 
-async function* writeRows(pages: AsyncGenerator<Exported[]>): AsyncGenerator<string[]> {
+async function* writeRows(pages: AsyncGenerator<ExportRow[]>): AsyncGenerator<string[]> {
   yield SERVICE_FIELDS.map(({ label }) => label);
   const giveWay = createTurns();
   for await (const items of pages)
@@ -53,7 +54,7 @@ async function* writeRows(pages: AsyncGenerator<Exported[]>): AsyncGenerator<str
 }
 
 /** The chosen ones in their order, or everything the list would show, a page in each transaction. */
-async function* pagesOf(open: Open, query: Query): AsyncGenerator<Exported[]> {
+async function* pagesOf(open: OpenTenant, query: Query): AsyncGenerator<ExportRow[]> {
   const { idServices, isDeleted: isArchived, listFilters: filters = {} } = query;
   if (idServices) {
     yield await open((ctx) => chosen(ctx, idServices));
@@ -75,7 +76,7 @@ async function* pagesOf(open: Open, query: Query): AsyncGenerator<Exported[]> {
   }
 }
 
-async function chosen(ctx: Ctx, ids: readonly number[]): Promise<Exported[]> {
+async function chosen(ctx: Ctx, ids: readonly number[]): Promise<ExportRow[]> {
   const found = new Map((await findItems(ctx, 'service', ids)).map((row) => [row.id, row]));
   return withPaths(
     ctx,
@@ -86,7 +87,7 @@ async function chosen(ctx: Ctx, ids: readonly number[]): Promise<Exported[]> {
   );
 }
 
-async function withPaths(ctx: Ctx, items: readonly ListedItem[]): Promise<Exported[]> {
+async function withPaths(ctx: Ctx, items: readonly ListedItem[]): Promise<ExportRow[]> {
   const paths = new Map([...(await loadCategoryPaths(ctx)).values()].map(({ id, names }) => [id, names]));
   const exponent = await businessExponent(ctx);
   return items.map((item) => ({ ...item, path: paths.get(item.row.category_id ?? 0) ?? [], exponent }));
@@ -96,7 +97,7 @@ const flag = (is: boolean) => (is ? 'YES' : 'NO');
 const minutes = (n: number) => (n === 0 ? '' : String(n));
 
 /** In the order of SERVICE_FIELDS. */
-const cellsOf = ({ row, taxes, tags, path, exponent }: Exported): string[] => [
+const cellsOf = ({ row, taxes, tags, path, exponent }: ExportRow): string[] => [
   row.name,
   row.type,
   row.code,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { createCategory } from '../categories/save-category.ts';
 import { pathKey } from './category-path.ts';
 import { listPaths, setCategories, setMade } from './commit-services.repo.ts';
-import { loadCategoryPaths } from './known.ts';
+import { loadCategoryPaths } from './import-lookup.ts';
 
 /**
  * Categories that rows name and that are not there: made one level after the other, each remembered at the row that

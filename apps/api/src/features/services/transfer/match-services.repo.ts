@@ -4,13 +4,13 @@ import type { Ctx } from '../../../platform/ctx.ts';
 /** An item of the business that a row could be. Archived ones gave up their code, and come back as new ones. */
 export type Candidate = { key: string; id: number; name: string; hasCode: boolean };
 
-type Asked = { codes: readonly string[]; names: readonly string[] };
+type CandidateQuery = { codes: readonly string[]; names: readonly string[] };
 
 /** Of a name that many have, two are enough to know that it tells nothing apart. */
 const MAX_NAMESAKES = 5;
 
 /** Each looked up in its index: `offset 0` keeps the planner from reading all of a catalogue that is just being filled. */
-export async function listCandidates({ tx, businessId }: Ctx, { codes, names }: Asked): Promise<Candidate[]> {
+export async function listCandidates({ tx, businessId }: Ctx, { codes, names }: CandidateQuery): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select 'c:' || v as key, m.id, m.name, true as "hasCode" from unnest(${[...codes]}::text[]) as v, lateral (
       select id, name from services where business_id = ${businessId} and code_key = v and code_key <> ''

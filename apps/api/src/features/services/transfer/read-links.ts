@@ -1,9 +1,9 @@
 import { ERRORS } from '@countinghouse/contracts/errors';
-import { type Cells, one, Refused, refuserOf } from '../../imports/index.ts';
+import { type Cells, one, RowRefusal, refuserOf } from '../../imports/index.ts';
 import { accountNamed, type ChosenAccount, defaultAccount, unknownAccount } from '../accounts/choose-account.ts';
 import { MAX_CATEGORIES } from '../categories/categories.policy.ts';
 import { pathKey, pathProblem, readPath } from './category-path.ts';
-import { type Known, type KnownCategory, standAlone } from './known.ts';
+import { type ImportLookup, type KnownCategory, standAlone } from './import-lookup.ts';
 import { SERVICE_FIELDS } from './service-fields.ts';
 
 const refuse = refuserOf(SERVICE_FIELDS);
@@ -13,7 +13,7 @@ const NONE = 'none';
 export type Category = { path: string[]; known: KnownCategory | undefined };
 
 /** A category that is missing is made when the import is committed; here it is only counted. */
-export function readCategory(cells: Cells, { categories, wanted }: Known): Category {
+export function readCategory(cells: Cells, { categories, wanted }: ImportLookup): Category {
   const path = readPath(one(cells, 'category'));
   const problem = pathProblem(path);
   if (problem) throw refuse('category', problem);
@@ -23,12 +23,16 @@ export function readCategory(cells: Cells, { categories, wanted }: Known): Categ
   }
   const known = categories.get(pathKey(path));
   if (!known && path.length > 0 && categories.size + wanted.size > MAX_CATEGORIES)
-    throw new Refused(ERRORS['category.too_many'].message);
+    throw new RowRefusal(ERRORS['category.too_many'].message);
   return { path, known };
 }
 
 /** By name. An empty cell: that of the category, else Sales. */
-export function readAccount(cells: Cells, { accounts }: Known, category: KnownCategory | undefined): ChosenAccount {
+export function readAccount(
+  cells: Cells,
+  { accounts }: ImportLookup,
+  category: KnownCategory | undefined,
+): ChosenAccount {
   const name = one(cells, 'incomeAccount');
   if (name === '') return defaultAccount(accounts, category?.account ?? null);
   const chosen = accountNamed(name, { accounts, present: null });
@@ -37,7 +41,11 @@ export function readAccount(cells: Cells, { accounts }: Known, category: KnownCa
 }
 
 /** By abbreviation or name. An empty cell: those of the category, else the business's own; `none`: no tax at all. */
-export function readTaxes(cells: Cells, { taxes, defaultTaxes }: Known, category: KnownCategory | undefined): number[] {
+export function readTaxes(
+  cells: Cells,
+  { taxes, defaultTaxes }: ImportLookup,
+  category: KnownCategory | undefined,
+): number[] {
   const text = one(cells, 'taxes');
   if (text === '') return category && category.taxIds.length > 0 ? category.taxIds : defaultTaxes;
   if (text.toLowerCase() === NONE) return [];
@@ -55,7 +63,7 @@ export function readTaxes(cells: Cells, { taxes, defaultTaxes }: Known, category
 export const writeTaxes = (abbreviations: readonly string[]): string => abbreviations.join('; ') || 'None';
 
 /** Labels are made by people, not by files: one that is missing is a mistake in the row. */
-export function readTags(cells: Cells, { tags }: Known): number[] {
+export function readTags(cells: Cells, { tags }: ImportLookup): number[] {
   const names = one(cells, 'tags')
     .split(';')
     .flatMap((name) => (tags.has(keyOf(name.trim())) ? [name] : name.split(',')))

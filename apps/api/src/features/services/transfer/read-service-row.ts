@@ -4,7 +4,7 @@ import { UNITS } from '@countinghouse/domain/services/units';
 import { type Cells, one, type ReadRow, readOrRefuse, refuserOf } from '../../imports/index.ts';
 import { type ServiceFields, serviceColumns } from '../items/item-columns.ts';
 import { itemTokens } from '../items/item-tokens.ts';
-import type { Known } from './known.ts';
+import type { ImportLookup } from './import-lookup.ts';
 import { readAccount, readCategory, readTags, readTaxes } from './read-links.ts';
 import { readUnit } from './read-unit.ts';
 import { SERVICE_FIELDS } from './service-fields.ts';
@@ -12,10 +12,10 @@ import { SERVICE_FIELDS } from './service-fields.ts';
 const refuse = refuserOf(SERVICE_FIELDS);
 
 /** One row as the form would have sent it, checked by the form's own schema; or why it would have been refused. */
-export function readServiceRow(cells: Cells, known: Known): Promise<ReadRow> {
+export function readServiceRow(cells: Cells, lookup: ImportLookup): Promise<ReadRow> {
   const name = one(cells, 'name').slice(0, 200);
   return readOrRefuse(name, async () => {
-    const category = readCategory(cells, known);
+    const category = readCategory(cells, lookup);
     const input = parse({
       ...readTexts(cells),
       ...readFigures(cells),
@@ -26,13 +26,13 @@ export function readServiceRow(cells: Cells, known: Known): Promise<ReadRow> {
       bookableOnline: readFlag(cells, 'bookableOnline', false),
       isActive: readFlag(cells, 'isActive', true),
     });
-    const columns = serviceColumns(input, readAccount(cells, known, category.known));
+    const columns = serviceColumns(input, readAccount(cells, lookup, category.known));
     const record = {
       type: input.type,
       columns,
       path: category.path,
-      taxIds: readTaxes(cells, known, category.known),
-      tagIds: readTags(cells, known),
+      taxIds: readTaxes(cells, lookup, category.known),
+      tagIds: readTags(cells, lookup),
       tokens: itemTokens(columns),
     };
     return { name, record, keys: [columns.code_key ? `c:${columns.code_key}` : `w:${columns.sort_name}`] };

@@ -1,6 +1,6 @@
 import type { Importable } from '../../imports/index.ts';
 import { commitServices } from './commit-services.ts';
-import { type Known, loadKnown } from './known.ts';
+import { type ImportLookup, loadImportLookup } from './import-lookup.ts';
 import { hasNewMatches } from './match-services.repo.ts';
 import { matchServices } from './match-services.ts';
 import { readServiceRow } from './read-service-row.ts';
@@ -16,11 +16,11 @@ export const serviceImport: Importable = {
   // A service is nowhere.
   requirePlace: async () => {},
   createReader: () => {
-    let known: Known | undefined;
+    let lookup: ImportLookup | undefined;
     return {
       read: async (ctx, cells) => {
-        known ??= await loadKnown(ctx);
-        return readServiceRow(cells, known);
+        lookup ??= await loadImportLookup(ctx);
+        return readServiceRow(cells, lookup);
       },
       match: matchServices,
     };

@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { exportVendors as contract } from '@countinghouse/contracts/vendor-imports';
 import { Vendor } from '@countinghouse/contracts/vendors';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -10,7 +10,7 @@ import { type ListFilter, listVendors } from '../list.repo.ts';
 import { findVendors, type VendorRecord } from '../vendors.repo.ts';
 import { VENDOR_FIELDS } from './vendor-import.ts';
 
-type Query = Parsed<typeof contract>['query'];
+type Query = HandlerInput<typeof contract>['query'];
 
 const BY_NAME = { sort: 'name', keyType: 'text', order: 'asc' } as const;
 

@@ -15,7 +15,7 @@ import {
   POSTAL_CODES,
   PROVINCES,
   type ReadRow,
-  Refused,
+  RowRefusal,
   readEntries,
   readOrRefuse,
   refuserOf,
@@ -98,10 +98,10 @@ export const vendorImport: Importable = {
   rollback: rollbackVendors,
 };
 
-type Where = { finder: PlaceFinder; place: Place };
+type PlaceContext = { finder: PlaceFinder; place: Place };
 
 /** One row as the form would have sent it, checked by the form's own schema; or why it would have been refused. */
-async function readVendorRow(ctx: Ctx, cells: Cells, where: Where): Promise<ReadRow> {
+async function readVendorRow(ctx: Ctx, cells: Cells, context: PlaceContext): Promise<ReadRow> {
   const displayName = one(cells, 'displayName') || one(cells, 'companyName');
   const name = displayName.slice(0, 200);
   return readOrRefuse(name, async () => {
@@ -110,7 +110,7 @@ async function readVendorRow(ctx: Ctx, cells: Cells, where: Where): Promise<Read
       ...plain(cells, 'companyName', 'website', 'accountNumberWithVendor', 'note'),
       ...readLists(cells),
       address: {
-        ...(await readPlace(ctx, cells, where)),
+        ...(await readPlace(ctx, cells, context)),
         ...plain(cells, 'addressLine1', 'addressLine2', 'postalCode', 'phoneCode'),
       },
       ...readTerms(cells),
@@ -156,13 +156,13 @@ function readTerms(cells: Cells) {
 }
 
 /** A vendor may have no place; one that is named in part is found in no list. */
-async function readPlace(ctx: Ctx, cells: Cells, { finder, place }: Where): Promise<Place> {
+async function readPlace(ctx: Ctx, cells: Cells, { finder, place }: PlaceContext): Promise<Place> {
   const names = { country: one(cells, 'country'), state: one(cells, 'state'), city: one(cells, 'city') };
   if (Object.values(names).every((name) => name === '')) return place;
   const found = await finder.find(ctx, names, place.idCountry);
   if ('unknown' in found && found.unknown === '')
-    throw new Refused('A place needs its country, its state and its city.');
-  if ('unknown' in found) throw new Refused(`We know no place called "${found.unknown.slice(0, 60)}" there.`);
+    throw new RowRefusal('A place needs its country, its state and its city.');
+  if ('unknown' in found) throw new RowRefusal(`We know no place called "${found.unknown.slice(0, 60)}" there.`);
   return found;
 }
 

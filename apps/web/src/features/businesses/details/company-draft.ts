@@ -1,5 +1,5 @@
 import { type Company, CompanyInput, saveCompany } from '@countinghouse/contracts/businesses';
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import { COMPANY_SIZES, COMPANY_TYPES } from '@countinghouse/domain/customers/options';
 import { z } from 'zod';
 import { fieldTable, yesOrNo } from '../../../platform/field-table.ts';
@@ -85,7 +85,7 @@ const idsOf = ({ idCountry, idState, idCity }: Place) => ({ idCountry, idState, 
 /** Rows that nobody filled in are not sent. */
 const filledPages = (rows: readonly PageRow[]) => rows.filter(({ url }) => url.trim() !== '');
 
-export function bodyOf(draft: CompanyDraft): Sent<typeof saveCompany>['body'] {
+export function bodyOf(draft: CompanyDraft): ClientInput<typeof saveCompany>['body'] {
   return {
     companyName: draft.companyName,
     legalName: draft.legalName,

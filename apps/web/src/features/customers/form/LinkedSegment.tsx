@@ -10,17 +10,17 @@ import { FormSection } from '../../../ui/form/FormSection.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { AccountFormFrame } from './AccountFormFrame.tsx';
 import type { AccountBody } from './account-draft.ts';
-import type { Saved } from './form-options.ts';
+import type { SavedCustomer } from './form-options.ts';
 import type { AccountForm } from './use-account-form.ts';
 
 export type LinkedSegmentProps = {
   kind: 'billing' | 'shipping';
   customer: Customer;
   account: Account | null;
-  save: (body: AccountBody, idempotencyKey: string) => Promise<Saved>;
+  save: (body: AccountBody, idempotencyKey: string) => Promise<SavedCustomer>;
   reload: () => Promise<Account | undefined>;
   onRemove: (form: AccountForm) => void;
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: SavedCustomer) => void;
   onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
   /** What is offered before the form of a new account. */

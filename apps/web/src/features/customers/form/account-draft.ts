@@ -1,5 +1,5 @@
 import type { Account, createCustomer } from '@countinghouse/contracts/customers';
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import { COMPANY_SIZES, COMPANY_TYPES, GENDERS } from '@countinghouse/domain/customers/options';
 import { z } from 'zod';
 import {
@@ -95,7 +95,7 @@ export function draftOf(account: Account): AccountDraft {
 export const filledPages = (rows: readonly PageRow[]) => rows.filter(({ url }) => url.trim() !== '');
 
 /** What a save sends, for all three kinds of account. */
-export type AccountBody = Sent<typeof createCustomer>['body'];
+export type AccountBody = ClientInput<typeof createCustomer>['body'];
 
 export function bodyOf(draft: AccountDraft): AccountBody {
   const { place, companyName, companySize, companyType, numbers, emails, pages, ...plain } = draft;

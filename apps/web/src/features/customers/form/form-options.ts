@@ -2,7 +2,7 @@ import type { Account, Customer } from '@countinghouse/contracts/customers';
 import type { CustomerType } from '@countinghouse/domain/customers/options';
 import type { AccountBody, AccountDraft } from './account-draft.ts';
 
-export type Saved = { customer: Customer; message: string };
+export type SavedCustomer = { customer: Customer; message: string };
 
 export type AccountFormOptions = {
   kind: CustomerType;
@@ -11,9 +11,9 @@ export type AccountFormOptions = {
   account: Account | undefined;
   /** What a new account begins with, such as the name that was searched for. */
   first?: Partial<AccountDraft>;
-  save: (body: AccountBody, idempotencyKey: string) => Promise<Saved>;
+  save: (body: AccountBody, idempotencyKey: string) => Promise<SavedCustomer>;
   /** The account as it is now, when somebody else saved it first. */
   reload: () => Promise<Account | undefined>;
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: SavedCustomer) => void;
   onDirty: (isDirty: boolean) => void;
 };

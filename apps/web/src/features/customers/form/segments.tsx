@@ -9,13 +9,13 @@ import { useHomePlace } from '../../locations/index.ts';
 import { keepCustomer } from '../customers.api.ts';
 import { AccountFormFrame } from './AccountFormFrame.tsx';
 import { AccountSearch } from './AccountSearch.tsx';
-import type { Saved } from './form-options.ts';
+import type { SavedCustomer } from './form-options.ts';
 import { LinkedSegment } from './LinkedSegment.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
 export type SegmentProps = {
   customer: contract.Customer;
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: SavedCustomer) => void;
   onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
 };
@@ -63,7 +63,7 @@ export function GeneralSegment({ customer, place, onSaved, first, ...rest }: Gen
 /** What saving and removing a linked account have in common: the answer is the main account, the server has the words. */
 function useLinked({ customer, onSaved }: SegmentProps) {
   const client = useQueryClient();
-  const keep = (saved: Saved) => {
+  const keep = (saved: SavedCustomer) => {
     void keepCustomer(client, saved.customer);
     notify.success(saved.message);
     onSaved(saved);

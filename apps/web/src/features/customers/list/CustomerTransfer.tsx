@@ -13,7 +13,7 @@ export function CustomerTransfer({ query }: { query: ListQuery }) {
   const client = useQueryClient();
   const [canImport, canExport] = [useCan('customers.import'), useCan('customers.export')];
   const { listSearch, listFilters, isDeleted } = query;
-  const wanted = {
+  const filter = {
     ...(listSearch !== undefined && { listSearch }),
     ...(listFilters && { listFilters }),
     ...(isDeleted !== undefined && { isDeleted }),
@@ -23,7 +23,7 @@ export function CustomerTransfer({ query }: { query: ListQuery }) {
       title={t('customers.list.importTitle')}
       endpoints={customerImports}
       canImport={canImport}
-      exportAddress={canExport ? addressOf(exportCustomers, { query: wanted }) : undefined}
+      exportAddress={canExport ? addressOf(exportCustomers, { query: filter }) : undefined}
       renderPlace={(place, onChange) => <ImportPlace place={place} onChange={onChange} />}
       onChanged={() => void client.invalidateQueries({ queryKey: customerQueries.all })}
     />

@@ -26,16 +26,16 @@ type DesignPickerProps = {
   onMoveOn: (idDesign: number) => void;
 };
 
-type Asked = 'saveAs' | 'rename' | 'useForAll' | 'delete';
+type DesignDialog = 'saveAs' | 'rename' | 'useForAll' | 'delete';
 
 /** Which design is on the table, and what can be done with it as a whole. */
 export function DesignPicker(props: DesignPickerProps) {
   const { idDesign, named, look, canWrite, customer, onChoose, onMoveOn } = props;
   const { t } = useTranslation();
   const scopeText = useScopeText();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DesignDialog>();
   const chosen = named.find((one) => one.idDesign === idDesign);
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <div className="ch-studio-top ch-form">
       <SelectField label={t('design.picker.for')} value={idDesign} onChange={(value) => onChoose(Number(value))}>
@@ -46,18 +46,18 @@ export function DesignPicker(props: DesignPickerProps) {
           </option>
         ))}
       </SelectField>
-      {canWrite && <DesignMenu isNamed={chosen !== undefined} onAsk={setAsked} />}
-      {asked === 'saveAs' && <SaveAsDialog look={look} customer={customer} onDone={onMoveOn} onClose={close} />}
-      {chosen && asked === 'rename' && <RenameDialog design={chosen} customer={customer} onClose={close} />}
-      {chosen && asked === 'useForAll' && <UseForAllDialog design={chosen} onDone={onMoveOn} onClose={close} />}
-      {chosen && asked === 'delete' && <DeleteDesignDialog design={chosen} onDone={onMoveOn} onClose={close} />}
+      {canWrite && <DesignMenu isNamed={chosen !== undefined} onAsk={setDialog} />}
+      {dialog === 'saveAs' && <SaveAsDialog look={look} customer={customer} onDone={onMoveOn} onClose={close} />}
+      {chosen && dialog === 'rename' && <RenameDialog design={chosen} customer={customer} onClose={close} />}
+      {chosen && dialog === 'useForAll' && <UseForAllDialog design={chosen} onDone={onMoveOn} onClose={close} />}
+      {chosen && dialog === 'delete' && <DeleteDesignDialog design={chosen} onDone={onMoveOn} onClose={close} />}
     </div>
   );
 }
 
-function DesignMenu({ isNamed, onAsk }: { isNamed: boolean; onAsk: (asked: Asked) => void }) {
+function DesignMenu({ isNamed, onAsk }: { isNamed: boolean; onAsk: (dialog: DesignDialog) => void }) {
   const { t } = useTranslation();
-  const action = (key: Asked, icon: MenuAction['icon']): MenuAction => ({
+  const action = (key: DesignDialog, icon: MenuAction['icon']): MenuAction => ({
     key,
     icon,
     label: t(`design.picker.${key}`),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Picked = { idClient: number; displayName: string };
+type CustomerChoice = { idClient: number; displayName: string };
 
 /** Customers belong to a higher room: it is handed in how one of them is found. */
-export type CustomerSlot = (props: { label: string; onPick: (customer: Picked) => void }) => ReactNode;
+export type CustomerSlot = (props: { label: string; onPick: (customer: CustomerChoice) => void }) => ReactNode;

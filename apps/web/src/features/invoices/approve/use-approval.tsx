@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { DifferenceTable } from '../DifferenceTable.tsx';
 import { todayIn } from '../editor/model/days.ts';
 
-type Approved = {
+type ApprovalSubject = {
   /** '' while another is being typed. */
   billingDate: string;
   changedTaxes: Invoice['changedTaxes'];
@@ -22,7 +22,7 @@ type Approved = {
  * Approving asks in one way, wherever it is done from, until the user wants it no more. What is unusual about the document
  * is asked about in any case.
  */
-export function useApproval({ billingDate, changedTaxes }: Approved) {
+export function useApproval({ billingDate, changedTaxes }: ApprovalSubject) {
   const { business } = useAccount();
   const [isAsked, setIsAsked] = useKept('approval.asks', z.boolean(), true);
   const isDayFar = billingDate !== '' && isFar(billingDate, todayIn(business.timezone));

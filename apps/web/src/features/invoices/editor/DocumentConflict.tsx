@@ -10,10 +10,10 @@ import { useTerms } from './editor-terms.ts';
 import { answerOf } from './lines/LineSummary.tsx';
 import { type FlatDraft, type FlatField, flattened, isLineField, meaningOf } from './model/conflict.ts';
 import type { LineDraft } from './model/draft.ts';
-import type { DocumentSaving } from './use-document-saving.ts';
+import type { DocumentSaveState } from './use-document-saving.ts';
 
 /** Somebody else saved first: what differs, line by line, mine beside theirs. */
-export function DocumentConflict({ theirs, version, close, settle }: NonNullable<DocumentSaving['conflict']>) {
+export function DocumentConflict({ theirs, version, close, settle }: NonNullable<DocumentSaveState['conflict']>) {
   const { t } = useTranslation();
   const store = useEditorStore();
   const [flat] = useState(() => {

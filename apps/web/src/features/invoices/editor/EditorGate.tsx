@@ -19,14 +19,14 @@ import { documentPaths, type ListKind } from '../document-paths.ts';
 import { invoiceQueries } from '../invoices.api.ts';
 import { defaultTaxesOf } from './editor-terms.ts';
 
-type Loaded = { invoice: Invoice | undefined; settings: DocumentSettings; defaultTaxes: readonly number[] };
+type EditorInput = { invoice: Invoice | undefined; settings: DocumentSettings; defaultTaxes: readonly number[] };
 
 type EditorGateProps = {
   /** Undefined: a new document. */
   id: number | undefined;
   /** As the address says it. */
   kind: ListKind;
-  children: (loaded: Loaded) => ReactNode;
+  children: (input: EditorInput) => ReactNode;
 };
 
 /** Waits for everything the editor needs, and says what is wrong when something is. */

@@ -21,8 +21,8 @@ export function InvoiceEditorScreen() {
   const editor = id === undefined ? `new ${visit}` : made?.id === id ? `new ${made.visit}` : `${id}`;
   return (
     <EditorGate id={id} kind={kind}>
-      {(loaded) => (
-        <DocumentEditor key={editor} {...loaded} kind={kind} onCreated={(created) => setMade({ id: created, visit })} />
+      {(input) => (
+        <DocumentEditor key={editor} {...input} kind={kind} onCreated={(created) => setMade({ id: created, visit })} />
       )}
     </EditorGate>
   );

@@ -23,10 +23,10 @@ export function StartItem() {
   return asked && <Starting {...asked} />;
 }
 
-type Asked = { kind: string; id: number };
+type ItemReference = { kind: string; id: number };
 
 /** Puts the item on the first free line, as the picker would. */
-function Starting({ kind, id }: Asked) {
+function Starting({ kind, id }: ItemReference) {
   const store = useEditorStore();
   const [line] = useState(() => store.get().history.present.lines.find(isBlank) ?? blankLine());
   const pick = usePickItem(line.key);

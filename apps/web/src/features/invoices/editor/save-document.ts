@@ -22,12 +22,12 @@ export function saveDocument({ id, draft, version, idempotencyKey }: Save): Prom
 
 export type Approval = {
   invoice: Pick<Invoice, 'id' | 'version' | 'changedTaxes'>;
-  confirmed: Confirmed;
+  confirmed: ApprovalConfirmation;
   idempotencyKey: string;
 };
 
 /** What was asked for: that a day far away is right, and these changes of the taxes, not others that saving brought. */
-export type Confirmed = { date: boolean; taxes: Invoice['changedTaxes'] };
+export type ApprovalConfirmation = { date: boolean; taxes: Invoice['changedTaxes'] };
 
 export function approveDocument({ invoice, confirmed, idempotencyKey }: Approval): Promise<Invoice> {
   const { id, version, changedTaxes } = invoice;

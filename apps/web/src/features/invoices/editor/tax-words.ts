@@ -17,10 +17,10 @@ export function taxText(tax: SalesTax | undefined, { day, settings }: EditorTerm
   return `${tax.abbreviation} ${rate}`;
 }
 
-type Taxed = { taxes: readonly number[]; exemptReason: string };
+type TaxChoice = { taxes: readonly number[]; exemptReason: string };
 
 /** What a narrow cell says of a line's taxes: one in full, several by their names. */
-export function taxesText({ taxes, exemptReason }: Taxed, terms: EditorTerms, t: TFunction): string {
+export function taxesText({ taxes, exemptReason }: TaxChoice, terms: EditorTerms, t: TFunction): string {
   if (taxes.length > 0 && exemptReason.trim() !== '') return t('invoices.editor.exempt');
   if (taxes.length === 0) return t('invoices.editor.noTax');
   const [first] = taxes;

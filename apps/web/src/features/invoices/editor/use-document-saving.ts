@@ -13,7 +13,7 @@ import { keepOnce } from './keep-once.ts';
 import type { DocumentDraft } from './model/draft.ts';
 import { draftOf } from './model/draft-of.ts';
 import { approvalRefusalOf, refusalIn, refusalOf } from './model/problems.ts';
-import { approveDocument, type Confirmed } from './save-document.ts';
+import { type ApprovalConfirmation, approveDocument } from './save-document.ts';
 
 type DocumentSavingOptions = {
   invoice: Invoice | undefined;
@@ -27,7 +27,7 @@ type DocumentSavingOptions = {
 };
 
 /** To save, or to approve with what was confirmed for that. */
-type Goal = 'save' | Confirmed;
+type Goal = 'save' | ApprovalConfirmation;
 
 /** Saving, approving and discarding one document, and what to do when somebody else was faster. */
 export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStored }: DocumentSavingOptions) {
@@ -101,7 +101,7 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
     save: () => run('save'),
     /** Whether an approval would be refused as the document stands; then it says why, and there is nothing to ask. */
     isRefused: () => approvalRefusalOf(store.work().draft) !== undefined,
-    approve: (confirmed: Confirmed) => run(confirmed),
+    approve: (confirmation: ApprovalConfirmation) => run(confirmation),
     /** Back to what is stored. One step back brings everything again. */
     discard: () => {
       store.load(stored());
@@ -112,10 +112,10 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
   };
 }
 
-type Sending = ReturnType<typeof useDraftSaving<DocumentDraft, Invoice, Invoice>>;
+type DraftSaveState = ReturnType<typeof useDraftSaving<DocumentDraft, Invoice, Invoice>>;
 
 /** Somebody else was faster: what they saved, and the way to one document of both. */
-const conflictOf = ({ theirs: stored, letGo, save }: Sending, store: EditorStore) =>
+const conflictOf = ({ theirs: stored, letGo, save }: DraftSaveState, store: EditorStore) =>
   stored && {
     theirs: draftOf(stored),
     version: stored.version,
@@ -127,7 +127,7 @@ const conflictOf = ({ theirs: stored, letGo, save }: Sending, store: EditorStore
     },
   };
 
-export type DocumentSaving = ReturnType<typeof useDocumentSaving>;
+export type DocumentSaveState = ReturnType<typeof useDocumentSaving>;
 
 /** Other content is another request, and an error goes as soon as its field is touched. */
 function useTouch(touch: (change: (errors: FormErrors) => FormErrors) => void) {

@@ -12,12 +12,12 @@ export function ExportButton({ query }: { query: ListQuery }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   if (!useCan('invoices.export')) return null;
-  const { listPageIndex: _index, listPageSize: _size, cursor: _cursor, ...wanted } = query;
+  const { listPageIndex: _index, listPageSize: _size, cursor: _cursor, ...filter } = query;
   return (
     <Button
       icon={<Download size={15} aria-hidden="true" />}
       aria-label={t('invoices.list.export')}
-      onClick={() => window.location.assign(addressOf(exportInvoices, { query: wanted }))}
+      onClick={() => window.location.assign(addressOf(exportInvoices, { query: filter }))}
     >
       {!isPhone && t('invoices.list.export')}
     </Button>

@@ -18,10 +18,10 @@ import { numberText } from '../DocumentNumber.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import { useBulkInvoices } from './use-bulk-invoices.ts';
 
-type Seen = ReadonlyMap<number, InvoiceRow>;
+type RowsById = ReadonlyMap<number, InvoiceRow>;
 type Action = 'approve' | 'archive' | 'restore' | 'tag';
 type Refusal = { idInvoice: number; code: string; message: string };
-type InvoiceBulkBarProps = { kind: DocumentKind; selection: RowSelection; isArchive: boolean; seen: Seen };
+type InvoiceBulkBarProps = { kind: DocumentKind; selection: RowSelection; isArchive: boolean; seen: RowsById };
 
 /** What can be done with the marked documents. An approval is asked for once more; what was refused is listed afterwards. */
 export function InvoiceBulkBar({ kind, selection, isArchive, seen }: InvoiceBulkBarProps) {
@@ -66,7 +66,7 @@ export function InvoiceBulkBar({ kind, selection, isArchive, seen }: InvoiceBulk
 }
 
 /** Those that can be approved; one that no page has shown yet is left to the server to judge. */
-const approvableOf = (ids: readonly number[], seen: Seen): readonly number[] =>
+const approvableOf = (ids: readonly number[], seen: RowsById): readonly number[] =>
   ids.filter((id) => seen.get(id)?.allowedActions.includes('approve') ?? true);
 
 const restText = (count: number, t: TFunction) => (count > 0 ? [t('invoices.list.approveRest', { count })] : []);
@@ -143,13 +143,13 @@ function BulkActions({ kind, isArchive, ids, approvable, run, onApprove }: BulkA
 const exportAddress = (generateType: DocumentKind, isDeleted: boolean, ids: readonly number[]) =>
   addressOf(exportInvoices, { query: { generateType, isDeleted, ids: ids.join(',') } });
 
-function nameOf(id: number, seen: Seen): string {
+function nameOf(id: number, seen: RowsById): string {
   const row = seen.get(id);
   return row ? numberText(row) : `#${id}`;
 }
 
 /** Only where every chosen row is known: a sum of some of them would be a wrong sum. */
-function SelectionSum({ ids, seen }: { ids: readonly number[]; seen: Seen }) {
+function SelectionSum({ ids, seen }: { ids: readonly number[]; seen: RowsById }) {
   const rows = ids.flatMap((id) => seen.get(id) ?? []);
   const [first] = rows;
   if (!first || rows.length < ids.length) return null;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button.tsx';
 import { ModalDialog } from '../../../ui/overlay/ModalDialog.tsx';
 
-export type Refused = { id: number; name: string; message: string };
+export type RefusedRow = { id: number; name: string; message: string };
 
 type RefusedDialogProps = {
   kind: DocumentKind;
-  refused: readonly Refused[];
+  refused: readonly RefusedRow[];
   /** Where saying it twice is all that is missing. */
   insist?: { move: 'approve' | 'archive'; onInsist: () => void } | undefined;
   onClose: () => void;

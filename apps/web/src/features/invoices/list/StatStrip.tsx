@@ -11,8 +11,8 @@ import { invoiceQueries } from '../invoices.api.ts';
 import { figureText } from './figure-text.ts';
 import { everything, type InvoiceListView, writeView } from './list-query.ts';
 
-type Found = { count: number; total: Cents; isEstimate: boolean };
-type Stat = { key: string; label: string; glyph: StatusKey; found: Found | undefined; filters: InvoiceFilters };
+type StatFigure = { count: number; total: Cents; isEstimate: boolean };
+type Stat = { key: string; label: string; glyph: StatusKey; found: StatFigure | undefined; filters: InvoiceFilters };
 
 /** Four figures that are worth a look every morning; each shows what it counts. */
 export function StatStrip({ kind, list }: { kind: DocumentKind; list: InvoiceListView }) {
@@ -61,7 +61,7 @@ export function StatStrip({ kind, list }: { kind: DocumentKind; list: InvoiceLis
 function useStats(kind: DocumentKind): readonly Stat[] {
   const { t } = useTranslation();
   const { data: figures } = useQuery(invoiceQueries.figures(kind));
-  const none: Found = { count: 0, total: 0 as Cents, isEstimate: false };
+  const none: StatFigure = { count: 0, total: 0 as Cents, isEstimate: false };
   const byStatus = (statusTag: StatusTag, label: string, glyph: StatusKey): Stat => ({
     key: statusTag,
     label,

@@ -16,9 +16,9 @@ export type FilterChanges = { [Name in keyof InvoiceFilters]: InvoiceFilters[Nam
 
 export const everything = readView(new URLSearchParams());
 
-type By = ListView['sort']['by'];
+type SortColumn = ListView['sort']['by'];
 /** Where a range is looked for, the list is read in its order: the same index answers both. */
-const RANGES: readonly { by: By; order: 'asc' | 'desc'; ends: readonly (keyof InvoiceFilters)[] }[] = [
+const RANGES: readonly { by: SortColumn; order: 'asc' | 'desc'; ends: readonly (keyof InvoiceFilters)[] }[] = [
   { by: 'total', order: 'desc', ends: ['amountFrom', 'amountTo'] },
   { by: 'dueDate', order: 'asc', ends: ['dueFrom', 'dueTo'] },
   { by: 'billingDate', order: 'desc', ends: ['billingFrom', 'billingTo'] },

@@ -1,4 +1,4 @@
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import { bulkInvoices } from '@countinghouse/contracts/invoice-actions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
@@ -9,13 +9,13 @@ import { invoiceQueries } from '../invoices.api.ts';
 /** An approval posts to the books: twenty at a time keep the bar moving. */
 const PORTION = 20;
 
-type Wish = Omit<Sent<typeof bulkInvoices>['body'], 'idInvoices'> & { ids: readonly number[] };
+type BulkRequest = Omit<ClientInput<typeof bulkInvoices>['body'], 'idInvoices'> & { ids: readonly number[] };
 
 /** Does one thing to many documents. What was refused comes back with its reason; the rest is done. */
 export function useBulkInvoices(onProgress: (share: number) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, ...what }: Wish) => {
+    mutationFn: async ({ ids, ...what }: BulkRequest) => {
       const send = (idInvoices: number[]) => call(bulkInvoices, { body: { idInvoices, ...what } }, { quiet: true });
       const answers = await eachPortion(ids, PORTION, send, onProgress);
       return {

@@ -19,8 +19,8 @@ import { useInvoiceWrite } from '../invoices.api.ts';
 import type { ListMove } from './moves.ts';
 
 type Row = Pick<InvoiceRow, 'id' | 'prefix' | 'number' | 'version'>;
-type Wish = { move: ListMove; row: Row; isConfirmed: boolean };
-type Asking = { move: keyof typeof QUESTIONS; row: Row; text: string };
+type MoveRequest = { move: ListMove; row: Row; isConfirmed: boolean };
+type MoveQuestion = { move: keyof typeof QUESTIONS; row: Row; text: string };
 
 /** What the server wants said twice, by the move that was tried. */
 const QUESTIONS = {
@@ -30,7 +30,7 @@ const QUESTIONS = {
 } as const;
 
 /** The version goes along: somebody approves what they saw, not what it has become meanwhile. */
-async function send({ move, row: { id, version }, isConfirmed: confirm }: Wish): Promise<Invoice> {
+async function send({ move, row: { id, version }, isConfirmed: confirm }: MoveRequest): Promise<Invoice> {
   switch (move) {
     case 'approve':
       return call(setInvoiceStatus, { params: { id }, body: { action: move, version, confirmDate: confirm } });
@@ -53,37 +53,37 @@ export type Moves = { run: (move: ListMove, row: Row) => void; isPending: boolea
 export function useMoves(): Moves {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Asking>();
+  const [question, setQuestion] = useState<MoveQuestion>();
   const write = useInvoiceWrite(send);
-  const done = ({ move, row }: Wish, { id, generateType }: Invoice) => {
+  const done = ({ move, row }: MoveRequest, { id, generateType }: Invoice) => {
     notify.success(t(`invoices.list.${move}Done`, { name: numberText(row) }));
     // A copy is made to be worked on.
     if (move === 'convert') void navigate(paths.invoiceEdit(id));
     if (move === 'duplicate')
       void navigate(documentPaths[generateType === 'estimate' ? 'estimate' : 'invoice'].edit(id));
   };
-  const mutate = (wish: Wish) =>
-    write.mutate(wish, {
-      onSuccess: (invoice) => done(wish, invoice),
+  const mutate = (request: MoveRequest) =>
+    write.mutate(request, {
+      onSuccess: (invoice) => done(request, invoice),
       onError: (error) => {
-        const { move, row } = wish;
+        const { move, row } = request;
         if ((move === 'approve' || move === 'archive' || move === 'convert') && isCode(error, QUESTIONS[move]))
-          setAsking({ move, row, text: problemText(error) });
+          setQuestion({ move, row, text: problemText(error) });
         else showProblem(error);
       },
     });
   return {
     run: (move, row) => !write.isPending && mutate({ move, row, isConfirmed: false }),
     isPending: write.isPending,
-    dialog: asking && (
+    dialog: question && (
       <AskDialog
-        question={t(`invoices.list.confirm.${asking.move}`, { name: numberText(asking.row) })}
-        text={asking.text}
-        answer={t(`invoices.actions.${asking.move}`)}
-        onClose={() => setAsking(undefined)}
+        question={t(`invoices.list.confirm.${question.move}`, { name: numberText(question.row) })}
+        text={question.text}
+        answer={t(`invoices.actions.${question.move}`)}
+        onClose={() => setQuestion(undefined)}
         onConfirm={() => {
-          setAsking(undefined);
-          mutate({ ...asking, isConfirmed: true });
+          setQuestion(undefined);
+          mutate({ ...question, isConfirmed: true });
         }}
       />
     ),

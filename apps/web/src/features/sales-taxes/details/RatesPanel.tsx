@@ -8,12 +8,12 @@ import { RateDialog } from './RateDialog.tsx';
 import { RateRow } from './RateRow.tsx';
 import { SucceedDialog } from './SucceedDialog.tsx';
 
-type Open = { kind: 'succeed' } | { kind: 'rate'; rate: SalesTaxRate | undefined };
+type OpenDialog = { kind: 'succeed' } | { kind: 'rate'; rate: SalesTaxRate | undefined };
 
 /** Every version of the rate, newest first. */
 export function RatesPanel({ tax, canWrite }: { tax: SalesTax; canWrite: boolean }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   return (
     <Panel

@@ -14,9 +14,9 @@ export type RateField = 'value' | 'validFrom' | 'validTo';
 export type RateErrors = Partial<Record<RateField, string>>;
 export type RateVersion = z.output<typeof SalesTaxRateInput>;
 
-type Stored = { rate: number | null; amount: E4 | null; validFrom: string; validTo: string | null };
+type StoredRate = { rate: number | null; amount: E4 | null; validFrom: string; validTo: string | null };
 
-export const rateDraftOf = ({ rate, amount, validFrom, validTo }: Stored): RateDraft => ({
+export const rateDraftOf = ({ rate, amount, validFrom, validTo }: StoredRate): RateDraft => ({
   key: 0,
   value: rate === null ? writeHomePrice(amount) : writeDecimal(rate, 4),
   validFrom,

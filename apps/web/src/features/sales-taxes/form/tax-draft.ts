@@ -1,4 +1,4 @@
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import type { createSalesTax, SalesTax, updateSalesTax } from '@countinghouse/contracts/sales-taxes';
 import { FILING_FREQUENCIES, TAX_KINDS, TAX_USES } from '@countinghouse/domain/sales-taxes/kinds';
 import { z } from 'zod';
@@ -95,7 +95,7 @@ export const taxFields = fieldTable<TaxDraft>({
 });
 
 /** What both a new tax and a changed one send. */
-export function bodyOf(draft: TaxDraft): Sent<typeof updateSalesTax>['body'] {
+export function bodyOf(draft: TaxDraft): ClientInput<typeof updateSalesTax>['body'] {
   const { kind: _, rates: __, place, periodStart, ...fields } = draft;
   return { ...fields, idCountry: place.idCountry, idState: place.idState, periodStart: periodStart || null };
 }
@@ -103,7 +103,7 @@ export function bodyOf(draft: TaxDraft): Sent<typeof updateSalesTax>['body'] {
 /** Only for a draft whose rates are good. */
 export const ratesOf = ({ kind, rates }: TaxDraft) => rates.flatMap((rate) => readRate(kind, rate).version ?? []);
 
-export const createBody = (draft: TaxDraft): Sent<typeof createSalesTax>['body'] => ({
+export const createBody = (draft: TaxDraft): ClientInput<typeof createSalesTax>['body'] => ({
   ...bodyOf(draft),
   kind: draft.kind,
   rates: ratesOf(draft),

@@ -8,11 +8,11 @@ import { paths } from '../../../platform/paths.ts';
 import { Missing } from '../../../ui/list/row-cells.tsx';
 import { salesTaxQueries } from '../../sales-taxes/index.ts';
 import { CategoryDot } from '../CategoryDot.tsx';
-import type { Placed } from '../category-tree.ts';
+import type { CategoryNode } from '../category-tree.ts';
 import type { Step, Zone } from './category-moves.ts';
 
 type CategoryRowProps = {
-  row: Placed;
+  row: CategoryNode;
   tree: readonly ServiceCategory[];
   isNarrow: boolean;
   isDragged: boolean;

@@ -12,7 +12,7 @@ export function ServiceTransfer({ query }: { query?: ListQuery }) {
   const client = useQueryClient();
   const [canImport, canExport] = [useCan('services.import'), useCan('services.export')];
   const { listSearch, listFilters, isDeleted } = query ?? {};
-  const wanted = {
+  const filter = {
     ...(listSearch !== undefined && { listSearch }),
     ...(listFilters && { listFilters }),
     ...(isDeleted !== undefined && { isDeleted }),
@@ -22,7 +22,7 @@ export function ServiceTransfer({ query }: { query?: ListQuery }) {
       title={t('services.list.importTitle')}
       endpoints={serviceImports}
       canImport={canImport}
-      exportAddress={canExport && query ? addressOf(exportServices, { query: wanted }) : undefined}
+      exportAddress={canExport && query ? addressOf(exportServices, { query: filter }) : undefined}
       onChanged={() => void client.invalidateQueries({ queryKey: serviceQueries.all })}
     />
   );

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../platform/format.ts';
 import { Missing } from '../../../ui/list/row-cells.tsx';
 
-type Stocked = Pick<PartRow, 'available' | 'isLow' | 'trackStock'>;
+type StockLevel = Pick<PartRow, 'available' | 'isLow' | 'trackStock'>;
 
 /** What can still be promised: red and in words when it is time to order. Nothing where nobody counts. */
-export function Available({ part: { available, isLow, trackStock } }: { part: Stocked }) {
+export function Available({ part: { available, isLow, trackStock } }: { part: StockLevel }) {
   const { t } = useTranslation();
   if (!trackStock) return <Missing />;
   const isOut = available <= 0;

@@ -1,4 +1,4 @@
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import * as contract from '@countinghouse/contracts/parts';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
@@ -8,8 +8,8 @@ import { paths } from '../../../platform/paths.ts';
 import { recordApi, recordKind } from '../../../platform/record.ts';
 import { serviceQueries } from '../services.api.ts';
 
-type ListQuery = Sent<typeof contract.listParts>['query'];
-export type AdjustBody = Sent<typeof contract.adjustStock>['body'];
+type ListQuery = ClientInput<typeof contract.listParts>['query'];
+export type AdjustBody = ClientInput<typeof contract.adjustStock>['body'];
 
 /** Under `services`: a part stands in the same pickers, and a category counts both. */
 const all = [...serviceQueries.all, 'parts'] as const;

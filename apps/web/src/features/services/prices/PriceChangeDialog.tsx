@@ -19,10 +19,10 @@ const DECIMALS = [0, 1, 2, 3, 4] as const;
 const MOST = 1000;
 const PAUSE = 300;
 
-type Wish = { how: 'percent' | 'amount'; sign: '+' | '-'; typed: string; decimals: number };
+type PriceChangeForm = { how: 'percent' | 'amount'; sign: '+' | '-'; typed: string; decimals: number };
 
 /** What was typed as the contract reads it; undefined while nothing is. */
-function changeOf({ how, sign, typed, decimals }: Wish) {
+function changeOf({ how, sign, typed, decimals }: PriceChangeForm) {
   const value = readDecimal(typed);
   if (value === null) return undefined;
   const signed = sign === '-' ? 0 - value : value;
@@ -34,9 +34,14 @@ type PriceChangeDialogProps = { ids: number[]; onDone: () => void; onClose: () =
 /** ± percent or ± an amount on everything marked: what it would make of each price, then for real, then back again. */
 export function PriceChangeDialog({ ids, onDone, onClose }: PriceChangeDialogProps) {
   const { t } = useTranslation();
-  const [wish, setWish] = useState<Wish>({ how: 'percent', sign: '+', typed: '', decimals: homeExponent() });
-  const settled = changeOf(useDebounced(wish, PAUSE));
-  const parsed = changeOf(wish);
+  const [priceChange, setPriceChange] = useState<PriceChangeForm>({
+    how: 'percent',
+    sign: '+',
+    typed: '',
+    decimals: homeExponent(),
+  });
+  const settled = changeOf(useDebounced(priceChange, PAUSE));
+  const parsed = changeOf(priceChange);
   const isTooMany = ids.length > MOST;
   const preview = useQuery({
     ...previewOf(ids, settled?.data),
@@ -72,7 +77,11 @@ export function PriceChangeDialog({ ids, onDone, onClose }: PriceChangeDialogPro
           apply();
         }}
       >
-        <WishFields wish={wish} error={parsed?.error?.issues[0]?.message} onChange={setWish} />
+        <PriceChangeFields
+          priceChange={priceChange}
+          error={parsed?.error?.issues[0]?.message}
+          onChange={setPriceChange}
+        />
       </form>
       <PricePreview
         rows={settled?.success ? preview.data : undefined}
@@ -83,42 +92,46 @@ export function PriceChangeDialog({ ids, onDone, onClose }: PriceChangeDialogPro
   );
 }
 
-type WishFieldsProps = { wish: Wish; error: string | undefined; onChange: (wish: Wish) => void };
+type PriceChangeFieldsProps = {
+  priceChange: PriceChangeForm;
+  error: string | undefined;
+  onChange: (priceChange: PriceChangeForm) => void;
+};
 
-function WishFields({ wish, error, onChange }: WishFieldsProps) {
+function PriceChangeFields({ priceChange, error, onChange }: PriceChangeFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <Segments
         label={t('services.reprice.direction')}
-        value={wish.sign}
+        value={priceChange.sign}
         segments={[
           { value: '+', label: t('services.reprice.raise') },
           { value: '-', label: t('services.reprice.lower') },
         ]}
-        onChange={(sign) => onChange({ ...wish, sign })}
+        onChange={(sign) => onChange({ ...priceChange, sign })}
       />
       <Segments
         label={t('services.reprice.how')}
-        value={wish.how}
+        value={priceChange.how}
         segments={[
           { value: 'percent', label: t('services.reprice.percent') },
           { value: 'amount', label: t('services.reprice.amount') },
         ]}
-        onChange={(how) => onChange({ ...wish, how })}
+        onChange={(how) => onChange({ ...priceChange, how })}
       />
       <TextField
-        label={wish.how === 'percent' ? t('services.reprice.percentBy') : t('services.reprice.amountBy')}
+        label={priceChange.how === 'percent' ? t('services.reprice.percentBy') : t('services.reprice.amountBy')}
         inputMode="decimal"
         autoComplete="off"
-        value={wish.typed}
+        value={priceChange.typed}
         error={error}
-        onChange={(typed) => onChange({ ...wish, typed })}
+        onChange={(typed) => onChange({ ...priceChange, typed })}
       />
       <SelectField
         label={t('services.reprice.decimals')}
-        value={wish.decimals}
-        onChange={(value) => onChange({ ...wish, decimals: Number(value) })}
+        value={priceChange.decimals}
+        onChange={(value) => onChange({ ...priceChange, decimals: Number(value) })}
       >
         {DECIMALS.map((decimals) => (
           <option key={decimals} value={decimals}>

@@ -7,12 +7,12 @@ import { formatHomePrice } from '../../../platform/format.ts';
 
 type Values = Readonly<Record<MergeField, string>>;
 /** What a document itself does not say. */
-type Around = { business: string; link: string; dayFormat: DayFormat; language: string };
+type MergeContext = { business: string; link: string; dayFormat: DayFormat; language: string };
 
 const numberOf = ({ prefix, number }: Pick<Invoice, 'prefix' | 'number'>) => `${prefix}${number ?? ''}`;
 
 /** The fields of a text, filled in from a real invoice. */
-export function valuesOf(invoice: Invoice, { business, link, dayFormat, language }: Around): Values {
+export function valuesOf(invoice: Invoice, { business, link, dayFormat, language }: MergeContext): Values {
   const money = (amount: Invoice['totalBill']) => formatMoney(amount, invoice.currencyCode);
   const day = (date: string | null) => (date ? dayText(date, dayFormat, language) : '');
   return {
@@ -28,7 +28,7 @@ export function valuesOf(invoice: Invoice, { business, link, dayFormat, language
 }
 
 /** Until there is an invoice. */
-export const exampleValues = ({ business, link, dayFormat, language }: Around): Values => ({
+export const exampleValues = ({ business, link, dayFormat, language }: MergeContext): Values => ({
   customer: 'Eleanor Hargrove',
   business,
   number: 'INC-1000001',

@@ -1,4 +1,4 @@
-import type { Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput } from '@countinghouse/contracts/endpoint';
 import type { createVendor, Vendor } from '@countinghouse/contracts/vendors';
 import { withOneDefault } from '@countinghouse/domain/customers/defaults';
 import { PAYMENT_METHODS, USUAL_TERMS_DAYS } from '@countinghouse/domain/vendors/options';
@@ -117,7 +117,7 @@ export function draftOf(vendor: Vendor): VendorDraft {
   };
 }
 
-type Body = Sent<typeof createVendor>['body'];
+type Body = ClientInput<typeof createVendor>['body'];
 
 export function bodyOf({ place, addressLine1, addressLine2, postalCode, ...draft }: VendorDraft): Body {
   const { idCountry, idState, idCity, phoneCode } = place;

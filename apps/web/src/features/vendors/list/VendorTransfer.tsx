@@ -12,7 +12,7 @@ export function VendorTransfer({ query }: { query: ListQuery }) {
   const client = useQueryClient();
   const [canImport, canExport] = [useCan('vendors.import'), useCan('vendors.export')];
   const { listSearch, listFilters, isDeleted } = query;
-  const wanted = {
+  const filter = {
     ...(listSearch !== undefined && { listSearch }),
     ...(listFilters && { listFilters }),
     ...(isDeleted !== undefined && { isDeleted }),
@@ -22,7 +22,7 @@ export function VendorTransfer({ query }: { query: ListQuery }) {
       title={t('vendors.list.importTitle')}
       endpoints={vendorImports}
       canImport={canImport}
-      exportAddress={canExport ? addressOf(exportVendors, { query: wanted }) : undefined}
+      exportAddress={canExport ? addressOf(exportVendors, { query: filter }) : undefined}
       onChanged={() => void client.invalidateQueries({ queryKey: vendorQueries.all })}
     />
   );

@@ -17,7 +17,7 @@ import { numberText } from '../../DocumentNumber.tsx';
 import { invoiceQueries } from '../../invoices.api.ts';
 
 import { CreditPart } from './CreditPart.tsx';
-import { type CreditForm, readWanted } from './credit-wanted.ts';
+import { type CreditForm, readCreditDraft } from './credit-draft.ts';
 import type { Mover } from './use-mover.ts';
 
 type CreditDialogProps = { invoice: Invoice; mover: Mover; onClose: () => void };
@@ -51,17 +51,17 @@ export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
   const [form, setForm] = useState(EMPTY);
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const wanted = readWanted(form, { invoice, left: left ?? NOTHING_KNOWN }, t);
-  const amount = notes && creditAmount(invoice, notes, wanted.wish);
+  const draft = readCreditDraft(form, { invoice, left: left ?? NOTHING_KNOWN }, t);
+  const amount = notes && creditAmount(invoice, notes, draft.choice);
   const submit = () => {
     setIsTried(true);
-    if (reason.trim() === '' || wanted.missing || wanted.amountError || wanted.errors.size > 0) return;
+    if (reason.trim() === '' || draft.missing || draft.amountError || draft.errors.size > 0) return;
     mover.move({
       send: () =>
         call(creditInvoice, {
           params: { id: invoice.id },
           // No day is typed here: it is today, or that of the invoice.
-          body: { ...wanted.body, reason, version: invoice.version, confirmDate: true },
+          body: { ...draft.body, reason, version: invoice.version, confirmDate: true },
         }),
       done: t('invoices.details.credit.done'),
       isAsked: true,
@@ -76,7 +76,7 @@ export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
       title={t('invoices.details.credit.title', { name: numberText(invoice) })}
       submitText={t('invoices.details.credit.submit', { amount: amountText })}
       isPending={mover.isPending}
-      problem={mover.problem ?? (isTried ? wanted.missing : undefined)}
+      problem={mover.problem ?? (isTried ? draft.missing : undefined)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -84,8 +84,8 @@ export function CreditDialog({ invoice, mover, onClose }: CreditDialogProps) {
         invoice={invoice}
         left={left}
         form={form}
-        errors={wanted.errors}
-        amountError={isTried || form.amount !== '' ? wanted.amountError : undefined}
+        errors={draft.errors}
+        amountError={isTried || form.amount !== '' ? draft.amountError : undefined}
         onChange={(part) => setForm({ ...form, ...part })}
       />
       <TextAreaField

@@ -6,7 +6,7 @@ import { formatQuantity } from '../../../../platform/format.ts';
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
 import { described } from '../../../../ui/field/TextField.tsx';
 import { nameOf } from '../document/item-text.ts';
-import type { CreditForm } from './credit-wanted.ts';
+import type { CreditForm } from './credit-draft.ts';
 
 type CreditLinesProps = {
   items: readonly InvoiceItem[];

@@ -8,7 +8,7 @@ import { MoneyField } from '../../../../ui/field/MoneyField.tsx';
 import { Segments } from '../../../../ui/field/Segments.tsx';
 import { SkeletonRows } from '../../../../ui/show/SkeletonRows.tsx';
 import { CreditLines } from './CreditLines.tsx';
-import type { CreditForm } from './credit-wanted.ts';
+import type { CreditForm } from './credit-draft.ts';
 
 type CreditPartProps = {
   invoice: Invoice;

@@ -16,7 +16,7 @@ import { addressesOf } from '../addresses.ts';
 
 import type { Mover } from './use-mover.ts';
 
-type Asked =
+type DialogAction =
   | 'accept'
   | 'decline'
   | 'requestChanges'
@@ -30,7 +30,7 @@ type Asked =
   | 'archive';
 
 /** What has to be said with it, beside yes. */
-const NEEDS: Readonly<Partial<Record<Asked, 'reason' | 'how' | 'decline' | 'day'>>> = {
+const NEEDS: Readonly<Partial<Record<DialogAction, 'reason' | 'how' | 'decline' | 'day'>>> = {
   accept: 'how',
   decline: 'decline',
   extend: 'day',
@@ -38,32 +38,36 @@ const NEEDS: Readonly<Partial<Record<Asked, 'reason' | 'how' | 'decline' | 'day'
   cancel: 'reason',
   void: 'reason',
 };
-const DANGEROUS: readonly Asked[] = ['cancel', 'void', 'decline'];
+const DANGEROUS: readonly DialogAction[] = ['cancel', 'void', 'decline'];
 
-type Said = { reason: string; declineReason: (typeof DECLINE_REASONS)[number]; dueDate: string };
-type MoveDialogProps = { action: Asked; invoice: Invoice; mover: Mover; onClose: () => void };
+type MoveAnswers = { reason: string; declineReason: (typeof DECLINE_REASONS)[number]; dueDate: string };
+type MoveDialogProps = { action: DialogAction; invoice: Invoice; mover: Mover; onClose: () => void };
 
 /** The moves that change nothing but the state: what they lead to, and what has to be said with them. */
 export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [said, setSaid] = useState<Said>({ reason: '', declineReason: 'price', dueDate: invoice.dueDate ?? '' });
+  const [answers, setAnswers] = useState<MoveAnswers>({
+    reason: '',
+    declineReason: 'price',
+    dueDate: invoice.dueDate ?? '',
+  });
   const [error, setError] = useState<string>();
   const name = numberText(invoice);
   const submit = () => {
-    const missing = missingIn(action, said);
+    const missing = missingIn(action, answers);
     setError(missing && t(`invoices.details.act.${missing}`));
     if (missing) return;
     mover.move({
-      send: () => send(action, invoice, said),
+      send: () => send(action, invoice, answers),
       done: t(`invoices.details.act.${action}.done`, { name }),
       isAsked: true,
       // A document that replaces another is made to be worked on.
       onDone: ({ id, generateType }) => action === 'revise' && void navigate(addressesOf(generateType).edit(id)),
     });
   };
-  const change = (part: Partial<Said>) => {
-    setSaid({ ...said, ...part });
+  const change = (part: Partial<MoveAnswers>) => {
+    setAnswers({ ...answers, ...part });
     setError(undefined);
   };
   return (
@@ -81,13 +85,13 @@ export function MoveDialog({ action, invoice, mover, onClose }: MoveDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      <Saying action={action} said={said} error={error} onChange={change} />
+      <MoveFields action={action} answers={answers} error={error} onChange={change} />
     </FormDialog>
   );
 }
 
 /** The key of what is missing. */
-function missingIn(action: Asked, { reason, dueDate }: Said) {
+function missingIn(action: DialogAction, { reason, dueDate }: MoveAnswers) {
   const need = NEEDS[action];
   if (need === 'reason' && reason.trim() === '') return 'reasonNeeded';
   if (need === 'how' && reason.trim() === '') return 'howNeeded';
@@ -95,9 +99,9 @@ function missingIn(action: Asked, { reason, dueDate }: Said) {
 }
 
 async function send(
-  action: Asked,
+  action: DialogAction,
   { id, version }: Invoice,
-  { reason, declineReason, dueDate }: Said,
+  { reason, declineReason, dueDate }: MoveAnswers,
 ): Promise<Invoice> {
   switch (action) {
     case 'revise':
@@ -118,12 +122,17 @@ async function send(
   }
 }
 
-type SayingProps = { action: Asked; said: Said; error: string | undefined; onChange: (part: Partial<Said>) => void };
+type MoveFieldsProps = {
+  action: DialogAction;
+  answers: MoveAnswers;
+  error: string | undefined;
+  onChange: (part: Partial<MoveAnswers>) => void;
+};
 
-function Saying({ action, said, error, onChange }: SayingProps) {
+function MoveFields({ action, answers, error, onChange }: MoveFieldsProps) {
   const { t } = useTranslation();
   const reason = {
-    value: said.reason,
+    value: answers.reason,
     error,
     maxLength: 500,
     onChange: (reason: string) => onChange({ reason }),
@@ -140,7 +149,7 @@ function Saying({ action, said, error, onChange }: SayingProps) {
         <>
           <SelectField
             label={t('invoices.details.act.declineReason')}
-            value={said.declineReason}
+            value={answers.declineReason}
             onChange={(value) => onChange({ declineReason: DECLINE_REASONS.find((one) => one === value) ?? 'other' })}
           >
             {DECLINE_REASONS.map((one) => (
@@ -156,7 +165,7 @@ function Saying({ action, said, error, onChange }: SayingProps) {
       return (
         <DayField
           label={t('invoices.details.act.day')}
-          value={said.dueDate}
+          value={answers.dueDate}
           error={error}
           onChange={(dueDate) => onChange({ dueDate })}
         />

@@ -1,4 +1,4 @@
-import type { Reply, Sent } from '@countinghouse/contracts/endpoint';
+import type { ClientInput, Reply } from '@countinghouse/contracts/endpoint';
 import { convertEstimate } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { useState } from 'react';
@@ -8,17 +8,17 @@ import { call } from '../../../../platform/api.ts';
 import { paths } from '../../../../platform/paths.ts';
 import type { Mover } from './use-mover.ts';
 
-type Converted = Reply<typeof convertEstimate>;
-export type Portion = Pick<Sent<typeof convertEstimate>['body'], 'positions' | 'percent'>;
+type ConversionReply = Reply<typeof convertEstimate>;
+export type Portion = Pick<ClientInput<typeof convertEstimate>['body'], 'positions' | 'percent'>;
 
 /** Makes the invoice and goes there; where it differs from the estimate, that is shown first. */
 export function useConversion({ id, version }: Invoice, mover: Mover) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [converted, setConverted] = useState<Converted>();
+  const [converted, setConverted] = useState<ConversionReply>();
   const open = (to: number) => void navigate(paths.invoiceDetails(to));
   const convert = (portion: Portion) => {
-    let answer: Converted | undefined;
+    let answer: ConversionReply | undefined;
     mover.move({
       send: async () => {
         // Confirmed: the dialog says so where nobody accepted the estimate yet.

@@ -21,16 +21,16 @@ export function quantityText({ quantity }: Pick<InvoiceItem, 'quantity'>, { unit
   return formatFigure(scaled, decimals, least);
 }
 
-type Taxed = Pick<InvoiceItem['taxes'][number], 'abbreviation' | 'kind' | 'value'>;
+type TaxLabel = Pick<InvoiceItem['taxes'][number], 'abbreviation' | 'kind' | 'value'>;
 
 /** `13%`, or `$0.25 per unit`. */
-const valueText = ({ kind, value }: Omit<Taxed, 'abbreviation'>, currency: string, t: TFunction): string =>
+const valueText = ({ kind, value }: Omit<TaxLabel, 'abbreviation'>, currency: string, t: TFunction): string =>
   kind === 'fixedPerUnit'
     ? t('invoices.details.items.perUnit', { amount: formatUnitPrice(e4(value), currency) })
     : formatRate(value);
 
 /** `HST 13%` */
-export const taxText = (tax: Taxed, currency: string, t: TFunction): string =>
+export const taxText = (tax: TaxLabel, currency: string, t: TFunction): string =>
   `${tax.abbreviation} ${valueText(tax, currency, t)}`.trim();
 
 /** What the tax column says: the rates, or that there is none on purpose. */

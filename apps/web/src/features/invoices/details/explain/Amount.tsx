@@ -1,4 +1,4 @@
-import type { Explained } from '@countinghouse/domain/documents/explained';
+import type { ExplainedAmount } from '@countinghouse/domain/documents/explained';
 import { cents } from '@countinghouse/domain/money/money';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../../ui/show/Money.tsx';
@@ -6,7 +6,7 @@ import { subjectText } from './explain-text.ts';
 import { useExplanation } from './use-explanation.ts';
 
 type AmountProps = {
-  of: Explained;
+  of: ExplainedAmount;
   /** It is taken away where it stands. */
   isTaken?: boolean;
   /** Totals that stand alone say their currency. */

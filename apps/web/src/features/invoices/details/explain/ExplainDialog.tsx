@@ -1,5 +1,5 @@
 import './explain.css';
-import type { Explained, Part } from '@countinghouse/domain/documents/explained';
+import type { ExplainedAmount, Part } from '@countinghouse/domain/documents/explained';
 import { ChevronRight, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { movedText, ruleText, subjectText } from './explain-text.ts';
 import { useExplanation } from './use-explanation.ts';
 
 /** Where a number comes from: its parts, their parts, and every rounding on the way. */
-export function ExplainDialog({ of, onClose }: { of: Explained; onClose: () => void }) {
+export function ExplainDialog({ of, onClose }: { of: ExplainedAmount; onClose: () => void }) {
   const { t } = useTranslation();
   const { invoice, explanation } = useExplanation();
   const { currencyCode, roundingMode, pricesIncludeTax } = invoice;
@@ -52,7 +52,7 @@ export function ExplainDialog({ of, onClose }: { of: Explained; onClose: () => v
 }
 
 /** The figures behind one number, and the unit that was moved to it. */
-function How({ of }: { of: Explained }) {
+function How({ of }: { of: ExplainedAmount }) {
   const { t } = useTranslation();
   const { invoice, explanation } = useExplanation();
   const speaking = { invoice, explanation, t };

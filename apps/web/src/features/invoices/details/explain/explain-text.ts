@@ -1,13 +1,13 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import type { StoredExplanation } from '@countinghouse/domain/documents/explain-stored';
-import { type Explained, type Subject, unroundedSum } from '@countinghouse/domain/documents/explained';
+import { type ExplainedAmount, type Subject, unroundedSum } from '@countinghouse/domain/documents/explained';
 import { compare, decimalOf, type Fraction, fraction } from '@countinghouse/domain/documents/fraction';
 import type { Cents } from '@countinghouse/domain/money/money';
 import type { TFunction } from 'i18next';
 import { formatFigure, formatMoney, formatQuantity, formatRate, formatUnitPrice } from '../../../../platform/format.ts';
 import { nameOf, optionsOf, taxText } from '../document/item-text.ts';
 
-type Speaking = { invoice: Invoice; explanation: StoredExplanation; t: TFunction };
+type TextContext = { invoice: Invoice; explanation: StoredExplanation; t: TFunction };
 
 /** Enough to see why a number was rounded up or down, not so many that nobody reads them. */
 const MOST = 6;
@@ -20,7 +20,7 @@ function exactText(value: Fraction, decimals: number): string {
 }
 
 /** What a number is called in its explanation. */
-export function subjectText(subject: Subject, { invoice, t }: Pick<Speaking, 'invoice' | 't'>): string {
+export function subjectText(subject: Subject, { invoice, t }: Pick<TextContext, 'invoice' | 't'>): string {
   const item = 'line' in subject ? invoice.items.filter(({ kind }) => kind === 'item')[subject.line] : undefined;
   const name = item ? nameOf(item, t) : '';
   const tax = 'idSalesTax' in subject ? taxNamed(subject.idSalesTax, invoice, t) : '';
@@ -34,9 +34,9 @@ function taxNamed(id: number, { taxes, withholdings, currencyCode }: Invoice, t:
 }
 
 /** How it comes from its parts, in one line of figures; '' where the parts say it all. */
-export function ruleText(node: Explained, speaking: Speaking): string {
+export function ruleText(node: ExplainedAmount, context: TextContext): string {
   const { rule, parts } = node;
-  const { invoice, explanation, t } = speaking;
+  const { invoice, explanation, t } = context;
   const text = (value: Fraction) => exactText(value, explanation.exponent);
   const money = (value: Cents) => formatMoney(value, invoice.currencyCode);
   const exact = node.exact ? text(node.exact) : '';
@@ -45,7 +45,7 @@ export function ruleText(node: Explained, speaking: Speaking): string {
     case 'sum':
       return '';
     case 'roundedSum':
-      return arrowed(t('invoices.details.explain.roundedSum', { exact }), node, speaking);
+      return arrowed(t('invoices.details.explain.roundedSum', { exact }), node, context);
     case 'times':
       return arrowed(
         t('invoices.details.explain.times', {
@@ -54,7 +54,7 @@ export function ruleText(node: Explained, speaking: Speaking): string {
           product: text(rule.product),
         }),
         { ...node, exact: rule.product },
-        speaking,
+        context,
       );
     case 'percent': {
       const values = { rate: formatRate(rule.rate), base: text(unroundedSum(parts)), exact };
@@ -62,7 +62,7 @@ export function ruleText(node: Explained, speaking: Speaking): string {
       const sentence = isPlain
         ? t('invoices.details.explain.percent', values)
         : t('invoices.details.explain.percentInside', { ...values, divisor: factorText(rule.divisor) });
-      return arrowed(sentence, node, speaking);
+      return arrowed(sentence, node, context);
     }
     case 'atMost':
       return t(`invoices.details.explain.${node.value === rule.wanted ? 'fixed' : 'capped'}`, {
@@ -77,7 +77,7 @@ export function ruleText(node: Explained, speaking: Speaking): string {
           exact,
         }),
         node,
-        speaking,
+        context,
       );
     default:
       return rule satisfies never;
@@ -88,14 +88,14 @@ export function ruleText(node: Explained, speaking: Speaking): string {
 const factorText = (divisor: Fraction) => exactText(divisor, 0);
 
 /** The figures, and what they are rounded to where that is something else. */
-function arrowed(text: string, { exact, value }: Explained, { invoice, t }: Speaking): string {
+function arrowed(text: string, { exact, value }: ExplainedAmount, { invoice, t }: TextContext): string {
   if (!exact || compare(exact, fraction(value)) === 0) return text;
   const rounded = formatMoney(value, invoice.currencyCode);
   return t('invoices.details.explain.arrow', { figures: text, value: rounded });
 }
 
 /** A unit that was moved here so that the whole adds up. */
-export function movedText({ moved, subject }: Explained, { invoice, explanation, t }: Speaking): string {
+export function movedText({ moved, subject }: ExplainedAmount, { invoice, explanation, t }: TextContext): string {
   if (moved === 0) return '';
   const amount = formatMoney(moved, invoice.currencyCode);
   return subject.of === 'tax' && explanation.once

@@ -1,9 +1,9 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import type { StoredExplanation } from '@countinghouse/domain/documents/explain-stored';
-import type { Explained } from '@countinghouse/domain/documents/explained';
+import type { ExplainedAmount } from '@countinghouse/domain/documents/explained';
 import { createContext, use } from 'react';
 
-type Scope = { invoice: Invoice; explanation: StoredExplanation; open: (of: Explained) => void };
+type Scope = { invoice: Invoice; explanation: StoredExplanation; open: (of: ExplainedAmount) => void };
 
 export const ExplainContext = createContext<Scope | null>(null);
 

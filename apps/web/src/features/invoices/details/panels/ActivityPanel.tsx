@@ -39,11 +39,11 @@ const ICONS = {
   unassigned: <Tag size={14} />,
 } as const satisfies Record<string, ReactNode>;
 
-type Happening = keyof typeof ICONS;
+type ActivityKind = keyof typeof ICONS;
 
-const happeningOf = ({ action }: Activity): Happening | undefined => {
+const activityKindOf = ({ action }: Activity): ActivityKind | undefined => {
   const word = action.split('.').at(1) ?? '';
-  return word in ICONS ? (word as Happening) : undefined;
+  return word in ICONS ? (word as ActivityKind) : undefined;
 };
 
 export function ActivityPanel({ id }: { id: number }) {
@@ -62,7 +62,7 @@ export function DocumentActivity({ id }: { id: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(invoiceQueries.activity(id));
   const entries = data?.map((activity) => {
-    const happening = happeningOf(activity);
+    const happening = activityKindOf(activity);
     return {
       id: activity.id,
       icon: happening ? ICONS[happening] : <History size={14} />,
@@ -73,10 +73,10 @@ export function DocumentActivity({ id }: { id: number }) {
   return <Timeline entries={entries} error={error} onRetry={() => void refetch()} />;
 }
 
-function sentence(activity: Activity, happening: Happening | undefined, t: TFunction): string {
+function sentence(activity: Activity, kind: ActivityKind | undefined, t: TFunction): string {
   const who = activity.by || t('invoices.details.happened.somebody');
-  if (!happening) return t('invoices.details.happened.other', { who, action: activity.action });
-  const text = t(`invoices.details.happened.${happening}`, { who });
+  if (!kind) return t('invoices.details.happened.other', { who, action: activity.action });
+  const text = t(`invoices.details.happened.${kind}`, { who });
   const detail = detailOf(activity.after);
   return detail ? t('invoices.details.happened.with', { text, detail }) : text;
 }

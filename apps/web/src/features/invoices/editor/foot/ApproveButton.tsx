@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/action/Button.tsx';
 import { ApproveDialog, useApproval } from '../../approve/use-approval.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
 import { useDraft } from '../editor-store.ts';
-import type { DocumentSaving } from '../use-document-saving.ts';
+import type { DocumentSaveState } from '../use-document-saving.ts';
 
-type ApproveButtonProps = { invoice: Invoice | undefined; saving: DocumentSaving };
+type ApproveButtonProps = { invoice: Invoice | undefined; saving: DocumentSaveState };
 const NONE: Invoice['changedTaxes'] = [];
 
 /** Asks before it approves; but what cannot be approved yet is said at once. */

@@ -8,11 +8,11 @@ import { Money } from '../../../../ui/show/Money.tsx';
 import { useDraft, useEditor } from '../editor-store.ts';
 import { useSum } from '../editor-sums.tsx';
 import { useTerms } from '../editor-terms.ts';
-import type { DocumentSaving } from '../use-document-saving.ts';
+import type { DocumentSaveState } from '../use-document-saving.ts';
 import { ApproveButton } from './ApproveButton.tsx';
 import { useAgo } from './use-ago.ts';
 
-type EditorBarProps = { invoice: Invoice | undefined; saving: DocumentSaving };
+type EditorBarProps = { invoice: Invoice | undefined; saving: DocumentSaveState };
 
 /** What is not saved yet, what it comes to, and the ways on. */
 export function EditorBar({ invoice, saving }: EditorBarProps) {

@@ -10,7 +10,7 @@ import { type DocumentDraft, filledLines, type LineDraft } from '../model/draft.
 import { engineItem, type Sums } from '../model/sums.ts';
 import { taxableBy, taxedLines } from '../model/taxed-lines.ts';
 
-type Written = {
+type DraftSource = {
   /** The server's part: letterhead, look, words and parties. */
   blank: PrintedDocument;
   draft: DocumentDraft;
@@ -25,7 +25,7 @@ const keysOnPaper = new WeakMap<PrintedDocument, readonly number[]>();
 export const lineKeysOf = (document: PrintedDocument): readonly number[] => keysOnPaper.get(document) ?? [];
 
 /** The document as it would be printed if it were saved now, put together by the rules that the server prints by. */
-export function printedDraft({ blank, draft, sums, terms, invoice }: Written): PrintedDocument {
+export function printedDraft({ blank, draft, sums, terms, invoice }: DraftSource): PrintedDocument {
   const { settings, engine } = terms;
   const lines = filledLines(draft);
   const look = { ...settings, language: blank.language, exponent: engine.exponent };
@@ -72,7 +72,7 @@ function printable(line: LineDraft, sums: Sums, { engine }: EditorTerms): Printa
 /** A rate in percent, or an amount for every unit: both have four decimals. */
 const valueOf = ({ rate, amount }: { rate: number | null; amount: number | null }) => ppm(rate ?? amount ?? 0);
 
-function totalsOf({ draft, sums, terms }: Pick<Written, 'draft' | 'sums' | 'terms'>): PrintableTotals {
+function totalsOf({ draft, sums, terms }: Pick<DraftSource, 'draft' | 'sums' | 'terms'>): PrintableTotals {
   const { settings, taxes, engine } = terms;
   const { totals } = sums;
   const items = taxedLines(draft, sums, taxes);

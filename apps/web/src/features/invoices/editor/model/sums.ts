@@ -1,4 +1,4 @@
-import type { AddedUp, DocumentItem, Terms } from '@countinghouse/domain/documents/add-up';
+import type { DocumentItem, DocumentSums, Terms } from '@countinghouse/domain/documents/add-up';
 import type { LineResult } from '@countinghouse/domain/documents/document';
 import { addUpKept, type KeptSums } from '@countinghouse/domain/documents/kept-sums';
 import { toScaled } from '@countinghouse/domain/money/decimal';
@@ -42,7 +42,7 @@ export function engineItem(line: LineDraft): DocumentItem {
 }
 
 export type Sums = {
-  totals: AddedUp['totals'];
+  totals: DocumentSums['totals'];
   /** Of each line that is no heading. */
   lines: ReadonlyMap<number, LineResult>;
   /** Of each heading: what the lines below it come to, up to the next heading, before discounts. */

@@ -20,10 +20,10 @@ export const taxedLines = (
     return result ? [{ exemptReason: line.exemptReason.trim(), taxable: result.taxable, taxes: carried }] : [];
   });
 
-type Shipped = { taxes: readonly number[]; amount: Cents };
+type ShippingCharge = { taxes: readonly number[]; amount: Cents };
 
 /** What a tax stands on: the lines that carry it and are not exempt, and the shipping where that is taxed. */
-export function taxableBy(idSalesTax: number, lines: readonly TaxedLine[], shipping: Shipped): Cents {
+export function taxableBy(idSalesTax: number, lines: readonly TaxedLine[], shipping: ShippingCharge): Cents {
   const charged = lines.filter(
     (line) => line.exemptReason === '' && line.taxes.some((tax) => tax.idSalesTax === idSalesTax),
   );
@@ -32,5 +32,8 @@ export function taxableBy(idSalesTax: number, lines: readonly TaxedLine[], shipp
 }
 
 /** Whether a row says something: a tax that stands on exempt lines alone has a reason instead of a rate. */
-export const isShown = ({ idSalesTax, amount }: TaxRow, lines: readonly TaxedLine[], shipping: Shipped): boolean =>
-  isCharged({ idSalesTax, taxable: taxableBy(idSalesTax, lines, shipping), amount }, lines);
+export const isShown = (
+  { idSalesTax, amount }: TaxRow,
+  lines: readonly TaxedLine[],
+  shipping: ShippingCharge,
+): boolean => isCharged({ idSalesTax, taxable: taxableBy(idSalesTax, lines, shipping), amount }, lines);

@@ -1,4 +1,4 @@
-import type { Parsed } from '@countinghouse/contracts/endpoint';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { listInvoices } from '@countinghouse/contracts/invoices';
 import type { Thousandths } from '@countinghouse/contracts/wire';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
@@ -6,18 +6,18 @@ import { readAmount as readMoney } from '../../../platform/amounts.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { findCustomerIds } from '../../customers/index.ts';
 import type { Books } from './books.repo.ts';
+import { type ListFilter, type ListRequest, readListFilter, type SearchTerm } from './list-filter.ts';
 import { readAmount, readNumber } from './read-search.ts';
-import { type Asked, readWanted, type SearchTerm, type Wanted } from './wanted.ts';
 
-export type Query = Parsed<typeof listInvoices>['query'] & { idClient?: number };
+export type Query = HandlerInput<typeof listInvoices>['query'] & { idClient?: number };
 /** Which documents, and not which page of them. */
 export type Question = Omit<Query, 'listPageIndex' | 'listPageSize' | 'listOrder' | 'cursor'>;
 
 /** Which documents a query asks for; null when it cannot find any. */
-export async function findWanted(ctx: Ctx, query: Question, books: Promise<Books>): Promise<Wanted | null> {
+export async function findListFilter(ctx: Ctx, query: Question, books: Promise<Books>): Promise<ListFilter | null> {
   const isSearched = /[\p{L}\p{N}]/u.test(query.listSearch);
   const search = isSearched ? await findTerm(ctx, query.listSearch, await books) : null;
-  return readWanted({ ...query, amount: await amountRange(query, books) }, ctx.now, search);
+  return readListFilter({ ...query, amount: await amountRange(query, books) }, ctx.now, search);
 }
 
 /** What was typed may be a number, an amount and the beginning of somebody's name at the same time. */
@@ -32,7 +32,7 @@ async function findTerm(ctx: Ctx, typed: string, { series, currencyCode }: Books
 type Amounts = Pick<Question, 'listFilters'>;
 
 /** From and to in the smallest units of the currency. The books are waited for only where an amount is asked for. */
-async function amountRange({ listFilters = {} }: Amounts, books: Promise<Books>): Promise<Asked['amount']> {
+async function amountRange({ listFilters = {} }: Amounts, books: Promise<Books>): Promise<ListRequest['amount']> {
   const { amountFrom, amountTo } = listFilters;
   if (amountFrom === undefined && amountTo === undefined) return undefined;
   const exponent = exponentOf((await books).currencyCode);

@@ -8,7 +8,7 @@ export type SearchTerm = { numbers: readonly Span[]; customerIds: readonly numbe
 export type Span = { from: number; to: number };
 
 /** What narrows a list, each by an index of its own; what is not there does not narrow it. */
-export type Narrowing = {
+export type FilterValues = {
   search?: SearchTerm;
   customer?: number;
   tag?: number;
@@ -20,15 +20,15 @@ export type Narrowing = {
   creator?: number;
   status?: Status;
 };
-export type Filter = keyof Narrowing;
+export type FilterName = keyof FilterValues;
 
 /** Which documents are meant. Days are those of their business, and `now` says which of them is today. */
-export type Wanted = { kind: DocumentKind; isArchived: boolean; by: Narrowing; now: Date };
+export type ListFilter = { kind: DocumentKind; isArchived: boolean; by: FilterValues; now: Date };
 
 /** The filters of a list in use, the one that usually leaves least first. */
-export const filtersOf = ({ by }: Pick<Wanted, 'by'>): Filter[] =>
+export const filtersOf = ({ by }: Pick<ListFilter, 'by'>): FilterName[] =>
   BY_WEIGHT.filter((filter) => by[filter] !== undefined);
-const BY_WEIGHT: readonly Filter[] = [
+const BY_WEIGHT: readonly FilterName[] = [
   'search',
   'customer',
   'tag',
@@ -41,7 +41,7 @@ const BY_WEIGHT: readonly Filter[] = [
   'status',
 ];
 
-export type Asked = {
+export type ListRequest = {
   generateType: DocumentKind;
   isDeleted: boolean;
   idStatus: number;
@@ -52,31 +52,31 @@ export type Asked = {
   idClient?: number;
 };
 /** What was asked for; null when it contradicts itself, and nothing can be found. */
-export function readWanted(asked: Asked, now: Date, search: SearchTerm | null): Wanted | null {
-  const filters = asked.listFilters ?? {};
+export function readListFilter(request: ListRequest, now: Date, search: SearchTerm | null): ListFilter | null {
+  const filters = request.listFilters ?? {};
   const statuses = new Set<Status>();
   const byTag = STATUSES.find((status) => status.toLowerCase() === filters.statusTag);
-  const byId = STATUSES[asked.idStatus - 1];
+  const byId = STATUSES[request.idStatus - 1];
   if (byTag) statuses.add(byTag);
   if (byId) statuses.add(byId);
-  const customers = new Set([filters.idClient ?? 0, asked.idClient ?? 0].filter((id) => id > 0));
+  const customers = new Set([filters.idClient ?? 0, request.idClient ?? 0].filter((id) => id > 0));
   if (statuses.size > 1 || customers.size > 1) return null;
   const [status] = statuses;
   const [customer] = customers;
-  const by: Narrowing = {
+  const by: FilterValues = {
     ...(search && { search }),
     ...(customer && { customer }),
     ...(filters.idTag !== undefined && { tag: filters.idTag }),
     ...(filters.statusTag === 'overdue' && { overdue: true as const }),
-    ...range('amount', asked.amount?.from, asked.amount?.to),
+    ...range('amount', request.amount?.from, request.amount?.to),
     ...range('due', filters.dueFrom, filters.dueTo),
     ...range('billing', filters.billingFrom, filters.billingTo),
     ...range('created', filters.createdFrom, filters.createdTo),
     ...(filters.idUser !== undefined && { creator: filters.idUser }),
     ...(status && { status }),
   };
-  return { kind: asked.generateType, isArchived: asked.isDeleted, by, now };
+  return { kind: request.generateType, isArchived: request.isDeleted, by, now };
 }
 
-const range = <N extends Filter, T>(name: N, from: T | undefined, to: T | undefined) =>
+const range = <N extends FilterName, T>(name: N, from: T | undefined, to: T | undefined) =>
   from === undefined && to === undefined ? {} : { [name]: { from, to } };

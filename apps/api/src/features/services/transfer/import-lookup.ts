@@ -12,7 +12,7 @@ import { pathKey } from './category-path.ts';
 export type KnownCategory = { id: number; names: string[]; taxIds: number[]; account: ChosenAccount };
 
 /** What rows of a file may name: read once for all of them. */
-export type Known = {
+export type ImportLookup = {
   categories: Map<string, KnownCategory>;
   /** Those that rows name and nobody has made yet. */
   wanted: Set<string>;
@@ -22,7 +22,7 @@ export type Known = {
   defaultTaxes: number[];
 };
 
-export async function loadKnown(ctx: Ctx): Promise<Known> {
+export async function loadImportLookup(ctx: Ctx): Promise<ImportLookup> {
   return {
     categories: await loadCategoryPaths(ctx),
     wanted: new Set(),

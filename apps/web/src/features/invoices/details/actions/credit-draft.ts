@@ -1,7 +1,7 @@
 import type { CreditNoteInput } from '@countinghouse/contracts/credit-note-input';
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import { MoneyInput, minorOf, Quantity, thousandthsOf, tooManyDecimals } from '@countinghouse/contracts/wire';
-import { type CreditWish, creditableAmount } from '@countinghouse/domain/documents/credit';
+import { type CreditChoice, creditableAmount } from '@countinghouse/domain/documents/credit';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import type { Cents, Micro } from '@countinghouse/domain/money/money';
 import { readDecimal } from '@countinghouse/domain/money/typed';
@@ -20,8 +20,8 @@ export type CreditForm = {
   amount: string;
 };
 
-export type Wanted = {
-  wish: CreditWish;
+export type CreditDraft = {
+  choice: CreditChoice;
   /** What is sent, beside the reason. */
   body: Pick<z.output<typeof CreditNoteInput>, 'goodsReturn' | 'lines' | 'creditAmount'>;
   /** Why it cannot be sent: at its line, at the amount, or of the whole. */
@@ -29,17 +29,17 @@ export type Wanted = {
   amountError?: string | undefined;
   missing?: string | undefined;
 };
-type Left = ReadonlyMap<number, Micro>;
+type RemainingQuantities = ReadonlyMap<number, Micro>;
 
 /** What the form asks for, and what is wrong with it. */
-export function readWanted(
+export function readCreditDraft(
   form: CreditForm,
-  { invoice, left }: { invoice: Invoice; left: Left },
+  { invoice, left }: { invoice: Invoice; left: RemainingQuantities },
   t: TFunction,
-): Wanted {
+): CreditDraft {
   switch (form.part) {
     case 'whole':
-      return { wish: { kind: 'rest' }, body: { goodsReturn: form.isAllReturned }, errors: new Map() };
+      return { choice: { kind: 'rest' }, body: { goodsReturn: form.isAllReturned }, errors: new Map() };
     case 'chosen':
       return readLines(form, left, t);
     case 'amount':
@@ -48,7 +48,7 @@ export function readWanted(
 }
 
 /** An empty box is a line that stays. */
-function readLines({ quantities: typed, returning }: CreditForm, left: Left, t: TFunction): Wanted {
+function readLines({ quantities: typed, returning }: CreditForm, left: RemainingQuantities, t: TFunction): CreditDraft {
   const quantities = new Map<number, Micro>();
   const errors = new Map<number, string>();
   for (const [position, text] of typed) {
@@ -69,14 +69,14 @@ function readLines({ quantities: typed, returning }: CreditForm, left: Left, t: 
     goodsReturn: returning.has(position),
   }));
   return {
-    wish: { kind: 'quantities', quantities },
+    choice: { kind: 'quantities', quantities },
     body: { goodsReturn: false, lines },
     errors,
     missing: lines.length === 0 ? t('invoices.details.credit.linesNeeded') : undefined,
   };
 }
 
-function readAmount({ amount: text }: CreditForm, invoice: Invoice, t: TFunction): Wanted {
+function readAmount({ amount: text }: CreditForm, invoice: Invoice, t: TFunction): CreditDraft {
   const exponent = exponentOf(invoice.currencyCode);
   const read = MoneyInput.safeDecode(readDecimal(text) ?? Number.NaN);
   const amount = read.success ? minorOf(read.data, exponent) : (0 as Cents);
@@ -90,7 +90,7 @@ function readAmount({ amount: text }: CreditForm, invoice: Invoice, t: TFunction
   const amountError = problem();
   const sent = amountError === undefined ? (amount ?? (0 as Cents)) : (0 as Cents);
   return {
-    wish: { kind: 'amount', amount: sent },
+    choice: { kind: 'amount', amount: sent },
     body: { goodsReturn: false, creditAmount: thousandthsOf(sent, exponent) },
     errors: new Map(),
     amountError,
