@@ -69,8 +69,7 @@ const MOST_KEPT = 20_000;
 /** The cells stay with a row that somebody may mend, or did. */
 function withCells(row: StagedRow, written: WrittenRow | undefined): StagedRow {
   if (!written || !(isRefused(row.status) || written.isMended)) return row;
-  const cells = written.cells.map(storable);
-  if (cells.reduce((sum, cell) => sum + cell.length, 0) > MOST_KEPT) return row;
-  const kept: KeptCells = { cells, ...(written.isMended && { isMended: true }) };
+  if (written.cells.reduce((sum, cell) => sum + cell.length, 0) > MOST_KEPT) return row;
+  const kept: KeptCells = { cells: written.cells.map(storable), ...(written.isMended && { isMended: true }) };
   return { ...row, record: { ...row.record, ...kept } };
 }

@@ -64,7 +64,7 @@ describe('document settings', () => {
     expect(rows).toEqual([
       {
         before: { title: 'Invoice', estimateDays: 30, documentLanguage: 'en', paymentDetails: '', version: 1 },
-        after: { ...change, version: 2 },
+        after: { ...change, version: 2, isOverwrite: true },
       },
     ]);
   });
