@@ -1,6 +1,5 @@
 import { getCustomerInvoiceSummary } from '@countinghouse/contracts/customer-documents';
 import { createCustomer } from '@countinghouse/contracts/customers';
-import * as actions from '@countinghouse/contracts/invoice-actions';
 import * as contract from '@countinghouse/contracts/invoices';
 import { beforeAll, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
