@@ -80,6 +80,21 @@ test('use 4: credit notes on a phone', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: note })).toContainText('Issued');
 });
 
+test('use 7: approving from the list asks in the same words as everywhere', async ({ page }) => {
+  await signIn(page);
+  const family = `Asked${unique()}`;
+  const idClient = await aCustomer(page, 'Iris', { lastName: family });
+  const draft = await anInvoice(page, { idClient, price: 10 });
+  await page.goto(`/invoices/list?q=${family}`);
+  await row(page, draft.name).hover();
+  await page.getByRole('button', { name: `More for ${draft.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: draft.name });
+  await expect(question.getByRole('checkbox', { name: /ask again/ })).toBeVisible();
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(row(page, draft.name)).toContainText('Approved');
+});
+
 test('use 10: balance and due date are columns, and what is late says so', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);

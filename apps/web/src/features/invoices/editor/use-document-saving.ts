@@ -107,6 +107,7 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
       store.load(stored());
       onStored();
       saving.touch(() => ({}));
+      notify.success(t('ui.discarded'), { action: { label: t('ui.undo'), onSelect: store.undo } });
     },
     conflict: conflictOf(saving, store),
   };

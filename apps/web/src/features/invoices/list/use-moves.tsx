@@ -13,6 +13,7 @@ import { notify } from '../../../platform/notify.ts';
 import { paths } from '../../../platform/paths.ts';
 import { isCode, problemText, showProblem } from '../../../platform/problems.ts';
 import { AskDialog } from '../../../ui/overlay/AskDialog.tsx';
+import { ApproveDialog, useApproval } from '../approve/use-approval.tsx';
 import { numberText } from '../DocumentNumber.tsx';
 import { documentPaths } from '../document-paths.ts';
 import { useInvoiceWrite } from '../invoices.api.ts';
@@ -49,11 +50,16 @@ async function send({ move, row: { id, version }, isConfirmed: confirm }: MoveRe
 
 export type Moves = { run: (move: ListMove, row: Row) => void; isPending: boolean; dialog: ReactNode };
 
-/** Does what a row's menu offers; where the server wants it said twice, the user is asked. */
+/** Of a row that the list shows neither its billing date nor its taxes; what is unusual about them the server says. */
+const ORDINARY = { billingDate: '', changedTaxes: [] };
+
+/** Does what a row's menu offers; where the server wants it said twice, the user is asked. Approving asks as everywhere. */
 export function useMoves(): Moves {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<MoveQuestion>();
+  const [approvable, setApprovable] = useState<Row>();
+  const approval = useApproval(ORDINARY);
   const write = useInvoiceWrite(send);
   const done = ({ move, row }: MoveRequest, { id, generateType }: Invoice) => {
     notify.success(t(`invoices.list.${move}Done`, { name: numberText(row) }));
@@ -73,19 +79,36 @@ export function useMoves(): Moves {
       },
     });
   return {
-    run: (move, row) => !write.isPending && mutate({ move, row, isConfirmed: false }),
+    run: (move, row) => {
+      if (write.isPending) return;
+      if (move === 'approve' && approval.mustAsk) setApprovable(row);
+      else mutate({ move, row, isConfirmed: false });
+    },
     isPending: write.isPending,
-    dialog: question && (
-      <AskDialog
-        question={t(`invoices.list.confirm.${question.move}`, { name: numberText(question.row) })}
-        text={question.text}
-        answer={t(`invoices.actions.${question.move}`)}
-        onClose={() => setQuestion(undefined)}
-        onConfirm={() => {
-          setQuestion(undefined);
-          mutate({ ...question, isConfirmed: true });
+    dialog: approvable ? (
+      <ApproveDialog
+        approval={approval}
+        name={numberText(approvable)}
+        isPending={write.isPending}
+        onClose={() => setApprovable(undefined)}
+        onApprove={() => {
+          setApprovable(undefined);
+          mutate({ move: 'approve', row: approvable, isConfirmed: false });
         }}
       />
+    ) : (
+      question && (
+        <AskDialog
+          question={t(`invoices.list.confirm.${question.move}`, { name: numberText(question.row) })}
+          text={question.text}
+          answer={t(`invoices.actions.${question.move}`)}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => {
+            setQuestion(undefined);
+            mutate({ ...question, isConfirmed: true });
+          }}
+        />
+      )
     ),
   };
 }
