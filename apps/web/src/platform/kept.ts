@@ -9,10 +9,10 @@ export const useShelf = (): string => whose(useAccount());
 /** How the user arranged something (columns, views), in this browser. */
 export function useKept<T>(name: string, schema: z.ZodType<T>, otherwise: T): [T, (next: T) => void] {
   const key = `ch.kept.${useShelf()}.${name}`;
-  const [value, setValue] = useState(() => readStored(key, schema) ?? otherwise);
+  const [value, setValue] = useState(() => readStored(key, schema));
   const keep = (next: T) => {
     setValue(next);
     writeStored(key, next);
   };
-  return [value, keep];
+  return [value ?? otherwise, keep];
 }

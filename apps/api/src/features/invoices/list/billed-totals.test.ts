@@ -42,4 +42,5 @@ it('use 1: a replaced or canceled invoice is listed and adds nothing to the tota
   // Who asks for them alone wants to know what they came to.
   expect(await totals({ listFilters: { statusTag: 'replaced' } })).toEqual([1, 10_000]);
   expect(await totals({ listFilters: { statusTag: 'canceled', idClient } })).toEqual([1, 3_000]);
+  expect(await totals({ listFilters: { statusTag: 'canceled', idTag } })).toEqual([1, 3_000]);
 });

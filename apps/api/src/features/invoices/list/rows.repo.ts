@@ -5,7 +5,7 @@ import type { Invoices } from '../../../platform/db/schema.gen.ts';
 import { all, type Condition, conditionsOf } from './conditions.repo.ts';
 import { type FilterName, filtersOf, type ListFilter } from './list-filter.ts';
 import { SORTS, type Sort } from './sorts.ts';
-import { knowsKey, remainingFilters, sourceOf } from './sources.repo.ts';
+import { addedOf, knowsKey, remainingFilters, sourceOf } from './sources.repo.ts';
 
 export type Page = {
   sort: Sort;
@@ -130,7 +130,8 @@ export function listFromSource(
 
 /** The document that a source names, if the other filters let it pass. By its key, not the other way round: `offset 0`. */
 export const rowBehind = (ctx: Reader, listFilter: ListFilter, others: readonly FilterName[], sort: Sort) =>
-  sql<{ key: unknown }>`(select ${sql.ref(SORTS[sort].column)} as key from invoices i
+  sql<{ key: unknown; added_cents: number }>`(select ${sql.ref(SORTS[sort].column)} as key,
+    ${sql.ref(`i.${addedOf(listFilter)}`)} as added_cents from invoices i
     where i.id = s.id and ${all(conditionsOf(ctx, listFilter, others))} offset 0)`.as<'r'>('r');
 
 /** Where every filter leaves a great deal: walk the list's own order, and look at each until the page is full. */

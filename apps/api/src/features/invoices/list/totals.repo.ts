@@ -31,7 +31,6 @@ export function sumNarrowed(
 ): Promise<Sums> {
   const source = sql<{
     id: number;
-    added_cents: number;
     owed_cents: number;
   }>`(${sourceOf(ctx, listFilter, filter, 'created')})`;
   return sumOf(
@@ -39,7 +38,7 @@ export function sumNarrowed(
     ctx.tx
       .selectFrom(source.as<'s'>('s'))
       .innerJoinLateral(rowBehind(ctx, listFilter, others, 'created'), (join) => join.onTrue())
-      .select(['s.added_cents', 's.owed_cents']),
+      .select(['r.added_cents', 's.owed_cents']),
   );
 }
 

@@ -132,7 +132,7 @@ export function invoiceColumns(
     {
       key: 'tags',
       title: t('invoices.list.tags'),
-      width: kind === 'invoice' ? 140 : 226,
+      width: kind === 'invoice' ? 140 : 200,
       render: (row) => <Labels row={row} handlers={handlers} />,
     },
     {
