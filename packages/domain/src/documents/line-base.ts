@@ -4,7 +4,7 @@ import type { Discount, Line, Option } from './document.ts';
 import { add, type Fraction, fraction, round, sumOf } from './fraction.ts';
 
 /** quantity (millionths) × price (ten-thousandths), in currency units. */
-const times = (quantity: number, price: number, exponent: Exponent): Fraction =>
+export const times = (quantity: number, price: number, exponent: Exponent): Fraction =>
   fraction(BigInt(quantity) * BigInt(price) * 10n ** BigInt(exponent), 10n ** 10n);
 
 export const exactGross = (line: Line, exponent: Exponent): Fraction => times(line.quantity, line.price, exponent);

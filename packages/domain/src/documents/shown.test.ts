@@ -71,7 +71,14 @@ describe('what a line shows', () => {
     expect(shownLine(item, { gross: cents(100_000), extraFee: cents(0) }, 2).fees).toEqual([]);
   });
 
-  it('always adds up, and multiplies where quantities are whole', () => {
+  it('has the fees of a broken quantity below it where they do not multiply inside its price', () => {
+    const line = shown(itemOf(1_500_000, 3_300, [{ amount: e4(3_300) }]));
+    expect(line).toMatchObject({ price: 3_300, amount: 50, base: 100 });
+    expect(line.fees).toMatchObject([{ quantity: 1_500_000, price: 3_300, amount: 50 }]);
+    // 1.5 × 0.66 is 0.99, and the line comes to 1.00.
+  });
+
+  it('always adds up and multiplies, of broken quantities too', () => {
     const options = fc.array(
       fc.record({
         amount: fc.integer({ min: 0, max: 9_999 }).map((minor) => e4(minor * 100)),
@@ -81,7 +88,7 @@ describe('what a line shows', () => {
       }),
       { maxLength: 4 },
     );
-    const units = fc.integer({ min: -50, max: 50 }).map((count) => count * 1_000_000);
+    const units = fc.integer({ min: -5_000, max: 5_000 }).map((count) => count * 10_000);
     const price = fc.integer({ min: 0, max: 99_999 }).map((minor) => minor * 100);
     fc.assert(
       fc.property(units, price, options, (quantity, unitPrice, chosen) => {

@@ -2,7 +2,7 @@ import type { Exponent } from '../money/currencies.ts';
 import { type Cents, cents, type E4, e4, e4PerMinor, type Micro, micro, mulDiv, sum } from '../money/money.ts';
 import type { DocumentItem } from './add-up.ts';
 import { round } from './fraction.ts';
-import { exactFee } from './line-base.ts';
+import { exactFee, times } from './line-base.ts';
 
 type Option = DocumentItem['itemSpecifications'][number]['options'][number] & { name: string };
 type Item = Pick<DocumentItem, 'quantity' | 'price'> & {
@@ -32,18 +32,22 @@ export type ShownLine = {
 
 /**
  * What a line says, on every screen and on paper: quantity × price is the amount, and the amounts of all lines and of the
- * fees below them add up to the subtotal. A fee for every unit is inside the price (specification 9); any other stands
- * below the line with a quantity of its own. Discounts come after the subtotal.
+ * fees below them add up to the subtotal. A fee for every unit is inside the price (specification 9), as long as that
+ * multiplies; any other stands below the line with a quantity of its own. Discounts come after the subtotal.
  */
 export function shownLine(item: Item, { gross, extraFee }: Figures, exponent: Exponent): ShownLine {
-  const options = chargedOptions(item, exponent);
-  const own = options.filter(({ perQTY, fee }) => !perQTY && fee !== 0);
+  const options = chargedOptions(item, exponent).filter(({ fee }) => fee !== 0);
+  const perUnit = sum(options.filter(({ perQTY }) => perQTY).map(({ fee }) => fee));
   const price = shownPrice(item);
+  // Each fee is rounded by itself, so that of a broken quantity the price with them may not come to the amount.
+  const isInside = perUnit === 0 || round(times(item.quantity, price, exponent)) === gross + perUnit;
+  if (!isInside && sum(options.map(({ fee }) => fee)) === extraFee)
+    return { price: item.price, amount: gross, fees: options.map((option) => feeOf(option, item)) };
+  const own = options.filter(({ perQTY }) => !perQTY);
   const whole = cents(gross + extraFee);
   if (own.length === 0) return { price, amount: whole, fees: [] };
-  const perUnit = sum(options.filter(({ perQTY }) => perQTY).map(({ fee }) => fee));
   const rest = cents(extraFee - perUnit);
-  const fees = own.map(feeOf);
+  const fees = own.map((option) => feeOf(option, item));
   // Of a part of a line (a credit note, one of several invoices) only the sum of its fees is kept.
   const isKnown = sum(fees.map(({ amount }) => amount)) === rest;
   return { price, amount: cents(gross + perUnit), fees: isKnown ? fees : asOne(fees, rest, exponent) };
@@ -73,11 +77,11 @@ const chargedOptions = ({ quantity, itemSpecifications }: Item, exponent: Expone
       fee: round(exactFee({ ...option, amount: option.amount ?? e4(0) }, quantity, exponent)),
     }));
 
-const feeOf = (option: ChargedOption): ShownFee => ({
+const feeOf = (option: ChargedOption, { quantity }: Pick<Item, 'quantity'>): ShownFee => ({
   name: option.name,
   publicName: option.isPublic ? option.name : '',
   option: option.option,
-  quantity: option.defaultQTY,
+  quantity: option.perQTY ? quantity : option.defaultQTY,
   price: signedAmount(option),
   amount: option.fee,
 });

@@ -4,10 +4,12 @@ import { useTerms } from '../editor-terms.ts';
 import type { LineDraft } from '../model/draft.ts';
 import { engineItem } from '../model/sums.ts';
 import { UnitSuffix } from '../UnitSuffix.tsx';
+import { useShownLine } from './use-shown-line.ts';
 
 /** The figures of a line that rests, as they will be printed. A press opens the line at the box it is in. */
 export function LineTexts({ line }: { line: LineDraft }) {
   const { settings } = useTerms();
+  const shown = useShownLine(line);
   const { discount, discountFormat } = line;
   const sign = settings.currencySymbol;
   return (
@@ -16,7 +18,7 @@ export function LineTexts({ line }: { line: LineDraft }) {
         {line.quantity || '1'} <UnitSuffix unit={line.unit} />
       </span>
       <span className="ch-line-text" data-field="price">
-        {formatUnitPrice(shownPrice(engineItem(line)), settings.currencyCode)}
+        {formatUnitPrice(shown?.price ?? shownPrice(engineItem(line)), settings.currencyCode)}
       </span>
       <span className="ch-line-text" data-field="discount">
         {discount === '' ? '—' : discountFormat === '%' ? `${discount}%` : `${sign}${discount}`}

@@ -11,6 +11,7 @@ import { engineItem } from '../../model/sums.ts';
 import { taxesText } from '../../tax-words.ts';
 import { LineAmount, SectionAmount } from '../LineAmount.tsx';
 import { LineFees } from '../LineFees.tsx';
+import { useShownLine } from '../use-shown-line.ts';
 
 /** A line on a phone: what and how much, then `42.5 sq ft × $124.00 · HST 13%`. A tap opens it. */
 export const LineCard = memo(function LineCard({ line }: { line: LineDraft }) {
@@ -42,10 +43,11 @@ export const LineCard = memo(function LineCard({ line }: { line: LineDraft }) {
 function LineFacts({ line }: { line: LineDraft }) {
   const { t } = useTranslation();
   const terms = useTerms();
+  const shown = useShownLine(line);
   const { currencySymbol: symbol, currencyCode } = terms.settings;
   const unit = line.unit === 'quantity' ? '' : ` ${t(`invoices.editor.unitsShort.${line.unit}`)}`;
   const facts = [
-    `${line.quantity || '1'}${unit} × ${formatUnitPrice(shownPrice(engineItem(line)), currencyCode)}`,
+    `${line.quantity || '1'}${unit} × ${formatUnitPrice(shown?.price ?? shownPrice(engineItem(line)), currencyCode)}`,
     ...(line.discount ? [`−${line.discountFormat === '%' ? `${line.discount}%` : `${symbol}${line.discount}`}`] : []),
     taxesText(line, terms, t),
   ];
