@@ -74,11 +74,13 @@ Di,Four,ada@x.ca,BC,Vancouver,Canada
     const member = await aBusiness(world);
     const imports = importsAs(world, member);
     const checked = await checkedFile(member);
-    const fix = (row: number, cells: string[]) =>
-      call(world, member, customerImports.fixRow, {
-        params: { id: checked.idImport, row },
-        body: { cells, version: checked.version },
-      });
+    let { version } = checked;
+    const fix = async (row: number, cells: string[]) => {
+      const params = { id: checked.idImport, row };
+      const answer = await call(world, member, customerImports.fixRow, { params, body: { cells, version } });
+      ({ version } = answer.batch);
+      return answer;
+    };
     const [bob] = await refusedOf(member, checked.idImport);
     expect(bob).toMatchObject({ row: 3, cells: ['Bob', 'Two', 'not an address', 'ON', 'Toronto', 'Canada'] });
     const still = await fix(3, ['Bob', 'Two', 'bob@', 'ON', 'Toronto', 'Canada']);
@@ -88,7 +90,10 @@ Di,Four,ada@x.ca,BC,Vancouver,Canada
     expect(mended.batch.counts).toMatchObject({ new: 2, invalid: 1, conflicting: 1 });
     const other = await fix(5, ['Di', 'Four', 'bob@x.ca', 'BC', 'Vancouver', 'Canada']);
     expect(other.row).toMatchObject({ status: 'conflicting', reason: 'The same as row 3.' });
-    const committed = await imports.step('commit', mended.batch);
+    // Somebody mended meanwhile: who saw less than that does not commit it.
+    const stale = { params: { id: checked.idImport }, body: { version: mended.batch.version } };
+    expect((await request(world, member, customerImports.commit, stale)).statusCode).toBe(409);
+    const committed = await imports.step('commit', other.batch);
     expect(committed.counts).toMatchObject({ created: 2, invalid: 1 });
     const { data } = await call(world, member, listCustomers);
     expect(data.map(({ fullName, email }) => [fullName, email])).toEqual([
@@ -100,11 +105,11 @@ Di,Four,ada@x.ca,BC,Vancouver,Canada
   it('stay mended when the file is checked again', async () => {
     const member = await aBusiness(world);
     const checked = await checkedFile(member);
-    await call(world, member, customerImports.fixRow, {
+    const { batch } = await call(world, member, customerImports.fixRow, {
       params: { id: checked.idImport, row: 4 },
       body: { cells: ['Cy', 'Three', 'cy@x.ca', 'ON', 'Ottawa', 'Canada'], version: checked.version },
     });
-    const again = await importsAs(world, member).check(checked, NOWHERE);
+    const again = await importsAs(world, member).check(batch, NOWHERE);
     expect(again.counts).toMatchObject({ total: 4, new: 2, invalid: 1, conflicting: 1 });
   });
 

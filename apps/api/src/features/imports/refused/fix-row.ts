@@ -21,7 +21,8 @@ export async function fixRow(ctx: Ctx, { kind, id, row: rowNo, cells, version }:
   const [staged] = await judgeRows(ctx, { batch, reader, rows: [{ rowNo, cells, isMended: true }] });
   if (!staged) throw new Error('a row was judged as nothing');
   await putRows(ctx, id, [staged]);
-  await updateBatch(ctx, id, { counts: await countRows(ctx, id) });
+  // Its state said once more is a new version: who acts on what they saw before the mending is told so.
+  await updateBatch(ctx, id, { state: 'checked', counts: await countRows(ctx, id) });
   await ctx.audit({
     action: 'import.row_mended',
     subject: 'imports',

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemPicker } from '../../../services/index.ts';
 import { useTerms } from '../editor-terms.ts';
@@ -14,36 +14,46 @@ export function NameCell({ line, position, isActive }: NameCellProps) {
   const { t } = useTranslation();
   const { settings } = useTerms();
   const id = fieldId(line.key, 'name');
+  const { change } = useLineActions();
   const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    // The resting box went away with the focus in it: the search takes both over.
-    if (isActive && hadFocus.current && document.activeElement === document.body) focusField(id);
+  /** The box that stood here went away with the focus in it: the search takes both over, behind what was typed. */
+  const takeOver = () => {
+    if (hadFocus.current && document.activeElement === document.body) focusBehind(id);
     hadFocus.current = false;
-  }, [isActive, id]);
+  };
   const label = t('invoices.editor.ofLine', { field: t(`invoices.editor.item.${settings.itemsFormat}`), position });
-  const resting = (
-    <input
-      id={id}
-      className="ch-line-name"
-      aria-label={label}
-      readOnly
-      value={line.serviceName}
-      placeholder={t('invoices.editor.itemPlaceholder')}
-      onFocus={() => {
-        hadFocus.current = true;
-      }}
-    />
-  );
-  if (!isActive) return resting;
+  const box = {
+    id,
+    className: 'ch-line-name',
+    'aria-label': label,
+    value: line.serviceName,
+    placeholder: t('invoices.editor.itemPlaceholder'),
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+  };
+  if (!isActive) return <input {...box} readOnly />;
+  // Whoever types while the search is on its way types into the line.
+  const early = <input {...box} onChange={({ target }) => change(line.key, { serviceName: target.value })} />;
   return (
-    <Suspense fallback={resting}>
-      <ActiveName {...{ line, id, label }} />
+    <Suspense fallback={early}>
+      <ActiveName {...{ line, id, label }} onReady={takeOver} />
     </Suspense>
   );
 }
 
-function ActiveName({ line, id, label }: { line: LineDraft; id: string; label: string }) {
+function focusBehind(id: string) {
+  focusField(id);
+  const box = document.getElementById(id);
+  if (box instanceof HTMLInputElement) box.setSelectionRange(box.value.length, box.value.length);
+}
+
+type ActiveNameProps = { line: LineDraft; id: string; label: string; onReady: () => void };
+
+function ActiveName({ line, id, label, onReady }: ActiveNameProps) {
   const { t } = useTranslation();
+  const ready = useEffectEvent(onReady);
+  useLayoutEffect(() => ready(), []);
   const { change } = useLineActions();
   return (
     <ItemPicker
