@@ -34,6 +34,9 @@ export async function allowLongStatements(ctx: Pick<Ctx, 'tx'>): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(ctx.tx);
 }
 
+/** The numbers of a file's rows, both included. */
+export type RowRange = { first: number; last: number };
+
 export async function clearRows({ tx, businessId }: Reader, batchId: number): Promise<void> {
   for (const table of ['import_keys', 'import_rows'] as const)
     await tx.deleteFrom(table).where('business_id', '=', businessId).where('batch_id', '=', batchId).execute();
@@ -58,6 +61,15 @@ export async function listMended(ctx: Reader, batchId: number, from: number, to:
       and (record ->> 'isMended')::boolean`.execute(ctx.tx);
   return new Map(rows.map(({ row_no, cells }) => [row_no, cells]));
 }
+
+/** Read with another header or separator, a file may have fewer rows: what was mended in one that is gone goes, too. */
+export const dropRowsOutside = ({ tx, businessId }: Reader, batchId: number, { first, last }: RowRange) =>
+  tx
+    .deleteFrom('import_rows')
+    .where('business_id', '=', businessId)
+    .where('batch_id', '=', batchId)
+    .where(({ or, eb }) => or([eb('row_no', '<', first), eb('row_no', '>', last)]))
+    .execute();
 
 /** When an import is at rest for long, nobody mends a row of it any more. */
 export const forgetCells = (ctx: Reader, batchId: number) =>

@@ -1,7 +1,15 @@
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/imports';
 import type { Ctx } from '../../platform/ctx.ts';
 import { handleJob, type JobRun, type OpenTenant } from '../../platform/jobs/worker.ts';
-import { allowLongStatements, clearVerdicts, listMended, planForUsual, putRows } from './import-rows.repo.ts';
+import {
+  allowLongStatements,
+  clearVerdicts,
+  dropRowsOutside,
+  listMended,
+  planForUsual,
+  putRows,
+  type RowRange,
+} from './import-rows.repo.ts';
 import { importableOf, type Place, type RowReader } from './importables.ts';
 import { checkImportJob } from './imports.jobs.ts';
 import { type BatchRow, type Counts, findBatch, lockBatch, updateBatch } from './imports.repo.ts';
@@ -36,11 +44,16 @@ async function beginCheck(ctx: Ctx, id: number, run: number): Promise<BatchRow |
 async function checkRows(open: OpenTenant, batch: BatchRow, { platform }: JobRun): Promise<void> {
   const reader = importableOf(batch.kind).createReader(batch.place as Place);
   const source = await platform.files.open(batch.file_key);
+  const range: RowRange = { first: batch.has_header ? 2 : 1, last: 0 };
   for await (const chunk of inChunks(numbered(readRows(source, batch), batch.has_header))) {
     const goesOn = await open((ctx) => checkChunk(ctx, { batch, reader, chunk }));
     if (!goesOn) return;
+    range.last = chunk.at(-1)?.rowNo ?? range.last;
   }
-  await open((ctx) => endCheck(ctx, batch, { state: 'checked', problem: '' }));
+  await open(async (ctx) => {
+    const isEnded = await endCheck(ctx, batch, { state: 'checked', problem: '' });
+    if (isEnded) await dropRowsOutside(ctx, batch.id, range);
+  });
 }
 
 async function* numbered(rows: AsyncIterable<FileRow>, hasHeader: boolean): AsyncGenerator<NumberedRow> {
@@ -80,8 +93,10 @@ async function withMended(ctx: Ctx, batchId: number, chunk: readonly NumberedRow
 
 type End = { state: 'checked' | 'failed'; problem: string };
 
-async function endCheck(ctx: Ctx, batch: BatchRow, { state, problem }: End): Promise<void> {
+/** False when somebody started another check meanwhile. */
+async function endCheck(ctx: Ctx, batch: BatchRow, { state, problem }: End): Promise<boolean> {
   const locked = await lockBatch(ctx, batch.id);
-  if (locked?.state !== 'checking' || locked.run !== batch.run) return;
+  if (locked?.state !== 'checking' || locked.run !== batch.run) return false;
   await updateBatch(ctx, batch.id, { state, problem, done: 0, total: 0 });
+  return true;
 }

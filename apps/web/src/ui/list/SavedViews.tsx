@@ -57,7 +57,7 @@ export function SavedViews({ label, standard, own, links = [], current, count, o
       })}
       {links.map(({ name, to, isOn, count: size }) => (
         <span key={to} className="ch-view" data-on={isOn}>
-          <Link to={to} aria-current={isOn ? 'page' : undefined}>
+          <Link to={to} aria-current={isOn ? 'page' : undefined} ref={isOn ? bringIntoSight : undefined}>
             {name}
             {size && <em>{size}</em>}
           </Link>
@@ -67,6 +67,9 @@ export function SavedViews({ label, standard, own, links = [], current, count, o
     </nav>
   );
 }
+
+/** On a phone the row of views is wider than the screen. */
+const bringIntoSight = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
 function SaveView({ onSave }: { onSave: (name: string) => void }) {
   const { t } = useTranslation();

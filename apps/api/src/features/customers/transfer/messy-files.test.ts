@@ -113,6 +113,22 @@ Di,Four,ada@x.ca,BC,Vancouver,Canada
     expect(again.counts).toMatchObject({ total: 4, new: 2, invalid: 1, conflicting: 1 });
   });
 
+  it('are gone with their row when the file is read another way', async () => {
+    const member = await aBusiness(world);
+    const imports = importsAs(world, member);
+    const noHeader = { ...NOWHERE, hasHeader: false };
+    const checked = await imports.check(await imports.uploaded(FILE), noHeader);
+    const ghost = ['Ghost', 'Person', 'ghost@x.ca', 'ON', 'Ottawa', 'Canada'];
+    const { batch } = await call(world, member, customerImports.fixRow, {
+      params: { id: checked.idImport, row: 1 },
+      body: { cells: ghost, version: checked.version },
+    });
+    const again = await imports.check(batch, { ...NOWHERE, hasHeader: true });
+    expect((await imports.step('commit', again)).counts).toMatchObject({ created: 1 });
+    const { data } = await call(world, member, listCustomers);
+    expect(data.map(({ fullName }) => fullName)).toEqual(['Ada One']);
+  });
+
   it('are downloaded with their number and the reason, and no cell of them is calculated', async () => {
     const member = await aBusiness(world);
     const file = `${FILE}=cmd(),Five,five@x.ca,ON,,Canada\n`;

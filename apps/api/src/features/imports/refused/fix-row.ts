@@ -27,8 +27,9 @@ export async function fixRow(ctx: Ctx, { kind, id, row: rowNo, cells, version }:
     action: 'import.row_mended',
     subject: 'imports',
     subjectId: id,
-    before: { row: rowNo, cells: before.cells },
-    after: { row: rowNo, cells, status: staged.status },
+    // Not the cells: the log is kept for ever, and the people in a file may not be.
+    before: { row: rowNo, status: before.status },
+    after: { row: rowNo, status: staged.status },
   });
   return present(ctx, id, rowNo);
 }

@@ -102,7 +102,7 @@ function Subject({ row: { subject, moreLines } }: RowProps) {
 
 function DateOf({ row }: RowProps) {
   const { t } = useTranslation();
-  const { text, isLate } = dateText(row, row.generateType === 'estimate' ? 'estimate' : 'invoice', t);
+  const { text, isLate } = dateText(row, row.generateType, t);
   return text ? (
     <span className="ch-date" data-late={isLate}>
       {text}
