@@ -37,7 +37,8 @@ test('import a file: mapping, dry run, commit, roll back; export downloads', asy
   expect((await download).suggestedFilename()).toMatch(/^customers-.*\.csv$/);
 
   await page.getByRole('button', { name: 'Import CSV' }).click();
-  await dialog.getByRole('button', { name: 'Open' }).first().click();
+  const earlier = dialog.getByRole('listitem').filter({ hasText: 'old-list.csv' }).first();
+  await earlier.getByRole('button', { name: 'Open' }).click();
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(dialog.getByText('old-list.csv was rolled back.')).toBeVisible();

@@ -150,6 +150,9 @@ test('no rule of accessibility is broken', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'billing search');
   await page.goto(`/customers/customer-details/${id}`);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await expectAccessible(page, 'a customer without documents');
+  await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByText('created the account')).toBeVisible();
   await expectAccessible(page, 'details');
   await page.getByRole('button', { name: 'Edit this customer' }).click();

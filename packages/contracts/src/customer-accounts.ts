@@ -15,7 +15,8 @@ const EmailOrBlank = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.union([z.literal(''), z.email('Enter a valid e-mail address.').max(254)]));
+  .max(254)
+  .pipe(z.union([z.literal(''), z.email('Enter a valid e-mail address.')]));
 
 /** Only what a browser may open: no script hides behind a customer's link. */
 const PageUrl = z

@@ -2,6 +2,7 @@ import type { ImportBatch, ImportEndpoints } from '@countinghouse/contracts/impo
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -40,6 +41,8 @@ export const importQueries = (endpoints: ImportEndpoints) => {
         queryFn: ({ pageParam: after }) =>
           call(endpoints.rows, { params: { id }, query: { after, ...(status && { status }) } }, { quiet: true }),
         initialPageParam: 0,
+        // A row that is being mended stays open while the verdicts come anew.
+        placeholderData: keepPreviousData,
         getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.row),
         select: ({ pages }: InfiniteData<Awaited<ReturnType<typeof call<ImportEndpoints['rows']>>>>) => pages.flat(),
       }),

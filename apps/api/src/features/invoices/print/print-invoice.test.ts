@@ -120,6 +120,7 @@ describe('the printed document', () => {
     const paper = await print(member, draft.id);
     const { lines, totals, ...rest } = paper;
     expect(rest).toEqual({
+      bareNumber: 1_000_000,
       kind: 'invoice',
       language: 'en',
       title: 'Invoice',

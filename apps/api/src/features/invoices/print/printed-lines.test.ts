@@ -84,7 +84,7 @@ describe('printed lines', () => {
 });
 
 /** What an editor writes onto the blank paper. */
-const WRITTEN = ['number', 'billingDate', 'dueDate', 'terms', 'lines', 'totals', 'fields'];
+const WRITTEN = ['number', 'bareNumber', 'billingDate', 'dueDate', 'terms', 'lines', 'totals', 'fields'];
 
 describe('the paper of a document that is being written', () => {
   const blank = (member: Member, query: object = {}) => call(world, member, contract.printBlank, { query });

@@ -4,6 +4,7 @@ import type { CustomerDocument } from '@countinghouse/contracts/customer-documen
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
+import { useIsWide } from '../../../platform/viewport.ts';
 import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
 import { Missing } from '../../../ui/list/row-cells.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
@@ -21,11 +22,19 @@ const addressOf = ({ id, generateType }: CustomerDocument) =>
 export function DocumentTable({ rows, currencyCode }: RowsProps & { currencyCode: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // Beside the overview a laptop has room for what is counted, and not for what it was for.
+  const isWide = useIsWide();
+  const subject: Column<CustomerDocument> = {
+    key: 'for',
+    title: t('invoices.customer.for'),
+    width: 140,
+    render: (row) => <Subject row={row} />,
+  };
   const columns: readonly Column<CustomerDocument>[] = [
     { key: 'number', title: t('invoices.customer.number'), width: 124, render: (row) => <NumberLink row={row} /> },
-    { key: 'status', title: t('invoices.customer.status'), width: 112, render: (row) => <Badge row={row} /> },
-    { key: 'for', title: t('invoices.customer.for'), width: 140, render: (row) => <Subject row={row} /> },
-    { key: 'date', title: t('invoices.customer.date'), width: 128, render: (row) => <DateOf row={row} /> },
+    { key: 'status', title: t('invoices.customer.status'), width: 108, render: (row) => <Badge row={row} /> },
+    ...(isWide ? [subject] : []),
+    { key: 'date', title: t('invoices.customer.date'), width: 124, render: (row) => <DateOf row={row} /> },
     {
       key: 'total',
       title: t('invoices.customer.total'),
@@ -36,7 +45,7 @@ export function DocumentTable({ rows, currencyCode }: RowsProps & { currencyCode
     {
       key: 'balance',
       title: t('invoices.customer.balance', { code: currencyCode }),
-      width: 122,
+      width: 116,
       align: 'end',
       render: (row) => <Balance row={row} />,
     },

@@ -32,8 +32,10 @@ describe('what the document shows', () => {
     expect(await headings()).toEqual(['Services', 'Quantity', 'Rate', 'Tax', 'Discount', 'Total']);
     expect(screen.getByRole('cell', { name: '3' })).toBeTruthy();
     expect(screen.getByText('EMPTY')).toBeTruthy();
-    expect(screen.getByText('Extra coat: +$5.00 × 3')).toBeTruthy();
-    expect(screen.getByText('Returning customer: −$2.00 × 4')).toBeTruthy();
+    // A fee for every unit is inside the price; any other has a row with its own quantity.
+    expect(screen.getByText('Extra coat, +$5.00 per unit')).toBeTruthy();
+    expect(screen.getByRole('cell', { name: '$50.00' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Returning customer 4 −\$2\.00/ })).toBeTruthy();
     expect(screen.getByText('81234 5678 RT0001')).toBeTruthy();
   });
 
