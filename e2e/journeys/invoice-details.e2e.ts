@@ -75,11 +75,11 @@ for (const [device, viewport] of [
       await page.goto(`/invoices/invoice-details/${id}`);
       await page.waitForURL(`**/estimates/estimate-details/${id}`);
       await expect(badge(page, 'Estimate')).toBeVisible();
-      await expect(page.getByText('Mitred: +$6.00 × 42.5')).toBeVisible();
+      await expect(page.getByText('Mitred, +$6.00 per unit')).toBeVisible();
       await expect(page.getByText('EMPTY')).toBeVisible();
       const gate = page.getByRole('listitem').filter({ hasText: 'Gate code' });
       await expect(gate.getByRole('img', { name: 'Not shown to the customer' })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Section \$6,520\.00/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Section \$6,570\.00/ })).toBeVisible();
       await expect(page.getByText('Same as primary account')).toHaveCount(2);
 
       await act(page, 'Mark as sent');
@@ -102,7 +102,7 @@ for (const [device, viewport] of [
       await page.waitForURL('**/invoices/invoice-details/*');
       await expect(badge(page, 'Draft')).toBeVisible();
       await expect(page.getByRole('link', { name })).toBeVisible();
-      await expect(page.getByText('Mitred: +$6.00 × 42.5')).toBeVisible();
+      await expect(page.getByText('Mitred, +$6.00 per unit')).toBeVisible();
 
       await act(page, 'Approve');
       await page
@@ -214,7 +214,7 @@ test("the number register, the chain of approvals and a customer's figures", asy
   await register.getByRole('button', { name: 'Check the chain of approvals' }).click();
   await expect(register.getByText(/approvals? checked\. Nothing was changed\./)).toBeVisible();
   await page.goto(`/customers/customer-details/${idClient}`);
-  const figures = page.getByRole('region', { name: 'Invoice figures' });
+  const figures = page.getByRole('group', { name: 'Invoice figures' });
   await expect(figures.getByText('Due', { exact: true })).toBeVisible();
   await expect(figures.getByText('Tax', { exact: true })).toHaveCount(0);
   await expect(figures.getByText('in last 14 days').first()).toBeVisible();
@@ -241,6 +241,6 @@ test('no rule of accessibility is broken', async ({ page }) => {
   await expect(status(page)).toBeVisible();
   await expectAccessible(page, 'details on a phone');
   await page.goto(`/customers/customer-details/${idClient}`);
-  await expect(page.getByRole('region', { name: 'Invoice figures' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Invoice figures' })).toBeVisible();
   await expectAccessible(page, 'customer');
 });
