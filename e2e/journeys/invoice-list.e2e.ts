@@ -71,6 +71,8 @@ test('filters, search, the sums of what is found, and CSV', async ({ page }) => 
 });
 
 test('the quick view by keyboard: open, walk, label, close, and what each key does', async ({ page }) => {
+  // Wide enough for the labels.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   const { family, late, open, approved, empty } = await aBook(page);
   await page.goto(`/invoices/list?q=${family}`);

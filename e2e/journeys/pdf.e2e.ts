@@ -44,7 +44,7 @@ test('the downloaded PDF reads and looks exactly as the server’s, in every scr
   const printed = PrintedDocument.parse(await callApi(page, 'GET', `/invoices/printed/${id}`));
   const [browser, server] = [readPaper(file.bytes), readPaper(await renderPaper(printed, fontPath))];
   expect(browser.text).toContain(name);
-  expect(browser.text).toContain('$3,790.50');
+  expect(browser.text).toContain('$3,990.00');
   expect(browser.text).toContain('キッチンの改装');
   expect(browser.text).toBe(server.text);
   expect(browser.pictures).toEqual(server.pictures);
@@ -81,8 +81,10 @@ test('each template drawn in the studio is the one the server draws', async ({ p
     await expect(pageText(page)).toContainText(`Sample ${name}`, DRAWN);
     const file = await download(page, page.getByRole('button', { name: 'Download sample' }));
     const stored = await callApi(page, 'GET', '/invoices/design');
+    const { sender, logo, dayFormat } = await callApi(page, 'GET', '/invoices/printedBlank');
     const same = sampleDocument({
       lines: 30,
+      changes: { sender, logo, dayFormat },
       design: {
         ...DEFAULT_DESIGN,
         ...design,
