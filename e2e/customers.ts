@@ -18,7 +18,7 @@ type Place = { idCountry: number; idState: number; idCity: number; phoneCode: st
 let known: Place | undefined;
 
 /** The same for every customer, so it is asked for once. */
-async function toronto(page: Page): Promise<Place> {
+export async function toronto(page: Page): Promise<Place> {
   if (known) return known;
   const named = (list: { id: number; name: string }[], name: string) => list.find((one) => one.name === name)?.id ?? 0;
   const idCountry = named(await callApi(page, 'GET', '/countries/getCountries'), 'Canada');

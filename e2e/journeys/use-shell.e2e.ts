@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aCustomer, unique } from '../customers.ts';
+import { aCustomer, toronto, unique } from '../customers.ts';
 import { anInvoice } from '../invoices.ts';
 import { signIn, signInByForm } from '../world.ts';
 
@@ -164,4 +164,15 @@ test('use 18: from right to left a sentence keeps its full stop at its end, and 
   await anInvoice(page, { idClient, price: 5 });
   await page.goto(`/invoices/list?filters=${encodeURIComponent(JSON.stringify({ idClient }))}`);
   await expect(page.locator('bdi').filter({ hasText: name }).first()).toBeVisible();
+});
+
+test('use 19: a postal code is shown and printed as its country writes it', async ({ page }) => {
+  await signIn(page);
+  const coordinates = [{ ...(await toronto(page)), postalCode: 'm6r2n2' }];
+  const idClient = await aCustomer(page, 'Code', { lastName: unique(), coordinates });
+  await page.goto(`/customers/customer-details/${idClient}`);
+  await expect(page.getByText(/Ontario M6R 2N2/).first()).toBeVisible();
+  const invoice = await anInvoice(page, { idClient, price: 10 });
+  await page.goto(`/invoices/invoice-details/${invoice.id}`);
+  await expect(page.getByText(/Ontario M6R 2N2/).first()).toBeVisible();
 });
