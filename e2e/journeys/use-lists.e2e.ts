@@ -64,6 +64,8 @@ test('use 4: credit notes have a view, a search and a place in the palette', asy
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^All/ }).click();
   await expect(page).toHaveURL(/\/invoices\/list$/);
 
+  // The address comes before the screen; a layer that is opened in between belongs to the page that is left.
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('credit not');
   await page.keyboard.press('Enter');
