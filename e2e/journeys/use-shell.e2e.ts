@@ -171,8 +171,8 @@ test('use 19: a postal code is shown and printed as its country writes it', asyn
   const coordinates = [{ ...(await toronto(page)), postalCode: 'm6r2n2' }];
   const idClient = await aCustomer(page, 'Code', { lastName: unique(), coordinates });
   await page.goto(`/customers/customer-details/${idClient}`);
-  await expect(page.getByText(/Ontario M6R 2N2/).first()).toBeVisible();
+  await expect(page.getByText(/M6R 2N2/).first()).toBeVisible();
   const invoice = await anInvoice(page, { idClient, price: 10 });
   await page.goto(`/invoices/invoice-details/${invoice.id}`);
-  await expect(page.getByText(/Ontario M6R 2N2/).first()).toBeVisible();
+  await expect(page.getByText(/M6R 2N2/).first()).toBeVisible();
 });

@@ -50,11 +50,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { showProblem } from '../../platform/problems.ts';
 import { EmptyState } from '../../ui/show/EmptyState.tsx';
 import { PageHeader } from '../../ui/show/PageHeader.tsx';
 import { SubmitButton } from '../../ui/action/SubmitButton.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { ${one}Queries, useCreate${One} } from './${room}.api.ts';
 
 export function ${One}ListScreen() {
@@ -85,12 +85,12 @@ function New${One}Form() {
     schema: ${One}Create,
     read: (data) => ({ title: textOf(data, 'title') }),
     submit: (values) => create.mutateAsync(values),
-    onProblem: showProblem,
   });
 
   return (
     <form {...form.props} aria-label={t('${many}.new')}>
       <TextField name="title" label={t('${many}.field.title')} error={form.errors.title} />
+      <FormProblem text={form.problem} />
       <SubmitButton isPending={form.isPending} pendingText={t('${many}.saving')}>
         {t('${many}.save')}
       </SubmitButton>

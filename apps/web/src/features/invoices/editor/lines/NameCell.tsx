@@ -1,4 +1,4 @@
-import { Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemPicker } from '../../../services/index.ts';
 import { useTerms } from '../editor-terms.ts';
@@ -34,7 +34,8 @@ export function NameCell({ line, position, isActive }: NameCellProps) {
   };
   if (!isActive) return <input {...box} readOnly />;
   // Whoever types while the search is on its way types into the line.
-  const early = <input {...box} onChange={({ target }) => change(line.key, { serviceName: target.value })} />;
+  const type = (event: ChangeEvent<HTMLInputElement>) => change(line.key, { serviceName: event.target.value });
+  const early = <input {...box} onChange={type} />;
   return (
     <Suspense fallback={early}>
       <ActiveName {...{ line, id, label }} onReady={takeOver} />
