@@ -1,5 +1,6 @@
 import { getInvoice, type Invoice } from '@countinghouse/contracts/invoices';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -106,11 +107,16 @@ export function useDocumentSaving({ invoice, stored, onMoving, onCreated, onStor
     discard: () => {
       store.load(stored());
       onStored();
-      saving.touch(() => ({}));
-      notify.success(t('ui.discarded'), { action: { label: t('ui.undo'), onSelect: store.undo } });
+      endDiscard(saving, store, t);
     },
     conflict: conflictOf(saving, store),
   };
+}
+
+/** Nothing is wrong any more with what is gone, and the user may think again. */
+function endDiscard(saving: Pick<DraftSaveState, 'touch'>, { undo }: EditorStore, t: TFunction) {
+  saving.touch(() => ({}));
+  notify.success(t('ui.discarded'), { action: { label: t('ui.undo'), onSelect: undo } });
 }
 
 type DraftSaveState = ReturnType<typeof useDraftSaving<DocumentDraft, Invoice, Invoice>>;
