@@ -1,8 +1,7 @@
-import type { Status } from '@countinghouse/domain/documents/states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listRollUps, sumRollUps } from './books.repo.ts';
 import { chooseWay, type Way } from './choose-way.ts';
-import { filtersOf, type ListFilter } from './list-filter.ts';
+import { filtersOf, isBilled, type ListFilter } from './list-filter.ts';
 import {
   type InvoicePage,
   listByWalk,
@@ -57,18 +56,11 @@ export function listRows(ctx: Ctx, listFilter: ListFilter, way: Way, page: Page)
 /** Nothing but a status narrows the list: then its figures are in the roll-up, and nobody counts. */
 const isKept = (listFilter: ListFilter) => filtersOf(listFilter).every((filter) => filter === 'status');
 
-const isOf = (wanted: Status | undefined, status: Status) => wanted === undefined || wanted === status;
-/** A canceled document, or one that another replaces, is in the list and not in its total. */
-const isBilled = (status: Status) => status !== 'Canceled' && status !== 'Replaced';
-
 async function sumKept(ctx: Ctx, { kind, by, isArchived }: ListFilter): Promise<Sums> {
   const rollUps = await listRollUps(ctx, kind);
-  const listed = rollUps.filter(
-    ({ status, isArchived: isHidden }) => isHidden === isArchived && isOf(by.status, status),
-  );
-  const sums = sumRollUps(listed);
-  if (by.status !== undefined) return sums;
-  return { ...sums, totalCents: sumRollUps(listed.filter(({ status }) => isBilled(status))).totalCents };
+  const listed = rollUps.filter((each) => each.isArchived === isArchived && each.status === (by.status ?? each.status));
+  const billed = by.status === undefined ? listed.filter(({ status }) => isBilled(status)) : listed;
+  return { ...sumRollUps(listed), totalCents: sumRollUps(billed).totalCents };
 }
 
 /** Counted and added up, as far as a total is exact. */

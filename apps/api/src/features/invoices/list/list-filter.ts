@@ -25,6 +25,9 @@ export type FilterName = keyof FilterValues;
 /** Which documents are meant. Days are those of their business, and `now` says which of them is today. */
 export type ListFilter = { kind: DocumentKind; isArchived: boolean; by: FilterValues; now: Date };
 
+/** A canceled document, or one that another replaces, is in a list and not in its total (`billed_cents`). */
+export const isBilled = (status: Status): boolean => status !== 'Canceled' && status !== 'Replaced';
+
 /** The filters of a list in use, the one that usually leaves least first. */
 export const filtersOf = ({ by }: Pick<ListFilter, 'by'>): FilterName[] =>
   BY_WEIGHT.filter((filter) => by[filter] !== undefined);

@@ -23,13 +23,26 @@ export type RowContext = {
 
 const NOBODY = { firstName: '', lastName: '' };
 
-export function presentRow(row: ListRow, context: RowContext): InvoiceRow {
-  const { today, days, role, rules, creators, tags, followers, credited } = context;
+type HeadColumns = Pick<
+  ListRow,
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'prefix'
+  | 'number'
+  | 'due_date'
+  | 'balance_cents'
+  | 'archived_at'
+  | 'approved_at'
+  | 'paid_at'
+  | 'currency_code'
+>;
+
+/** What every list says of a document: its name, its state and its days. */
+export function presentHead(row: HeadColumns, { today, days }: Pick<RowContext, 'today' | 'days'>) {
   const kind = asKind(row.kind);
   const status = asStatus(row.status);
   const isLate = isOverdue({ status, dueDate: row.due_date, balance: row.balance_cents }, today);
-  const follower = followers.get(row.id);
-  const state = stateOf(row, { isFollowed: follower !== undefined, hasCreditNote: credited.has(row.id), rules });
   return {
     id: row.id,
     generateType: kind,
@@ -37,22 +50,31 @@ export function presentRow(row: ListRow, context: RowContext): InvoiceRow {
     number: row.number,
     status: presentStatus(kind, status),
     statusTag: statusTagOf(status, isLate),
-    paymentState: oneOf(PAYMENT_STATES, row.payment_state),
     isDeleted: row.archived_at !== null,
+    dueFormat: { isDue: isLate, dueDateFormat: days.ofDay(row.due_date), dueDateTime: row.due_date ?? '' },
+    approveDateFormat: days.ofInstant(row.approved_at),
+    paidDateFormat: days.ofInstant(row.paid_at),
+    currencyCode: row.currency_code,
+  };
+}
+
+export function presentRow(row: ListRow, context: RowContext): InvoiceRow {
+  const { days, role, rules, creators, tags, followers, credited } = context;
+  const follower = followers.get(row.id);
+  const state = stateOf(row, { isFollowed: follower !== undefined, hasCreditNote: credited.has(row.id), rules });
+  return {
+    ...presentHead(row, context),
+    paymentState: oneOf(PAYMENT_STATES, row.payment_state),
     client: row.client_name,
     idClient: row.customer_id ?? 0,
     total: cents(row.total_cents),
     totalBillDue: cents(row.balance_cents),
-    currencyCode: row.currency_code,
     currencySymbol: currencyOf(row.currency_code).symbol,
     dateDue: row.due_date,
-    dueFormat: { isDue: isLate, dueDateFormat: days.ofDay(row.due_date), dueDateTime: row.due_date ?? '' },
-    approveDateFormat: days.ofInstant(row.approved_at),
-    paidDateFormat: days.ofInstant(row.paid_at),
     createdBy: { ...(creators.get(row.created_by ?? 0) ?? NOBODY), imageDisplay: '' },
     createdDate: row.created_at.toISOString(),
     createdDateFormat: days.ofInstant(row.created_at),
-    idInvoice: kind === 'estimate' ? (follower ?? 0) : row.id,
+    idInvoice: row.kind === 'estimate' ? (follower ?? 0) : row.id,
     tags: tags.get(row.id) ?? [],
     allowedActions: allowedActions(state, role),
     version: row.version,

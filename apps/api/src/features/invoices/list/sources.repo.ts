@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_COUNTED } from '../../../platform/db/paging.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 import { all, conditionsOf } from './conditions.repo.ts';
-import { type FilterName, filtersOf, type ListFilter, type SearchTerm } from './list-filter.ts';
+import { type FilterName, filtersOf, isBilled, type ListFilter, type SearchTerm } from './list-filter.ts';
 import { SORTS, type Sort } from './sorts.ts';
 
 /** In which order each filter's index stands. */
@@ -27,7 +27,7 @@ const ALONG: Partial<Record<FilterName, readonly FilterName[]>> = {
 const LIMIT = sql.lit(MAX_COUNTED + 1);
 /** What a document adds to the total: nothing when it was canceled or replaced, unless just those are looked for. */
 export const addedOf = ({ by }: Pick<ListFilter, 'by'>): 'total_cents' | 'billed_cents' =>
-  by.status === 'Canceled' || by.status === 'Replaced' ? 'total_cents' : 'billed_cents';
+  by.status === undefined || isBilled(by.status) ? 'billed_cents' : 'total_cents';
 const columnsOf = (listFilter: ListFilter) =>
   sql`i.id, i.created_at, ${sql.ref(`i.${addedOf(listFilter)}`)} as added_cents, i.owed_cents`;
 
