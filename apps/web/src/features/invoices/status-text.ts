@@ -23,21 +23,17 @@ export function badgeOf({ generateType, status, isDeleted }: BadgeFacts, t: TFun
  * The one badge of a row. What is owed and late says so; the status stands behind it as a hint. A draft is late on paper
  * only and keeps its own word.
  */
-export function rowBadgeOf(
-  row: BadgeFacts & Pick<InvoiceRow, 'dueFormat'>,
-  kind: DocumentKind,
-  t: TFunction,
-): RowBadge {
+export function rowBadgeOf(row: BadgeFacts & Pick<InvoiceRow, 'dueFormat'>, t: TFunction): RowBadge {
   const badge = badgeOf(row, t);
   const isLate = row.dueFormat.isDue && !row.isDeleted && row.status.name !== 'Draft';
   if (!isLate) return badge;
-  return { status: 'overdue', label: t(`invoices.list.of.${kind}.overdue`), title: badge.label };
+  return { status: 'overdue', label: t(`invoices.list.of.${row.generateType}.overdue`), title: badge.label };
 }
 
 export const badgeKey = (name: string): StatusKey =>
   OTHERWISE.includes(name) ? 'settled' : (BADGES.find((badge) => badge === name) ?? 'default');
 
-type RowDates = Pick<InvoiceRow, 'status' | 'dueFormat' | 'approveDateFormat' | 'paidDateFormat'>;
+export type RowDates = Pick<InvoiceRow, 'status' | 'dueFormat' | 'approveDateFormat' | 'paidDateFormat'>;
 
 /** The one date a list shows (specification 4): when it was approved or paid, or when it is due, and whether that is past. */
 export function dateText(row: RowDates, kind: DocumentKind, t: TFunction): { text: string; isLate: boolean } {

@@ -9,8 +9,9 @@ import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
 import { Missing } from '../../../ui/list/row-cells.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
 import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
+import { DateText } from '../DateText.tsx';
 import { DocumentNumber, numberText } from '../DocumentNumber.tsx';
-import { badgeOf, dateText } from '../status-text.ts';
+import { rowBadgeOf } from '../status-text.ts';
 
 type RowsProps = { rows: readonly CustomerDocument[] };
 type RowProps = { row: CustomerDocument };
@@ -34,7 +35,7 @@ export function DocumentTable({ rows, currencyCode }: RowsProps & { currencyCode
     { key: 'number', title: t('invoices.customer.number'), width: 124, render: (row) => <NumberLink row={row} /> },
     { key: 'status', title: t('invoices.customer.status'), width: 108, render: (row) => <Badge row={row} /> },
     ...(isWide ? [subject] : []),
-    { key: 'date', title: t('invoices.customer.date'), width: 124, render: (row) => <DateOf row={row} /> },
+    { key: 'date', title: t('invoices.customer.date'), width: 124, render: (row) => <DateText row={row} /> },
     {
       key: 'total',
       title: t('invoices.customer.total'),
@@ -76,7 +77,7 @@ export function DocumentCards({ rows }: RowsProps) {
             <Money value={row.balance ?? row.total} currency={row.currencyCode} />
           </div>
           <p>
-            <DateOf row={row} />
+            <DateText row={row} />
             <Badge row={row} />
           </p>
         </li>
@@ -91,12 +92,9 @@ const NumberLink = ({ row }: RowProps) => (
   </Link>
 );
 
-/** What is late says so, whatever else it is; a draft is late on paper only. */
 function Badge({ row }: RowProps) {
   const { t } = useTranslation();
-  const isLate = row.statusTag === 'overdue' && !row.isDeleted;
-  if (!isLate) return <StatusBadge {...badgeOf(row, t)} />;
-  return <StatusBadge status="overdue" label={t(`invoices.details.overdue.${row.generateType}`)} />;
+  return <StatusBadge {...rowBadgeOf(row, t)} />;
 }
 
 function Subject({ row: { subject, moreLines } }: RowProps) {
@@ -106,18 +104,6 @@ function Subject({ row: { subject, moreLines } }: RowProps) {
     <span className="ch-list-text" title={subject}>
       <bdi>{subject}</bdi> {moreLines > 0 && <small>{t('invoices.customer.moreLines', { count: moreLines })}</small>}
     </span>
-  );
-}
-
-function DateOf({ row }: RowProps) {
-  const { t } = useTranslation();
-  const { text, isLate } = dateText(row, row.generateType, t);
-  return text ? (
-    <span className="ch-date" data-late={isLate}>
-      {text}
-    </span>
-  ) : (
-    <Missing />
   );
 }
 

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { RowSelection } from '../../../ui/list/use-selection.ts';
 import { Money } from '../../../ui/show/Money.tsx';
 import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
+import { DateText } from '../DateText.tsx';
 import { numberText } from '../DocumentNumber.tsx';
 import { rowBadgeOf } from '../status-text.ts';
-import { Creator, CustomerButton, DateText, Labels, NumberLink, type RowHandlers } from './columns.tsx';
+import { Creator, CustomerButton, Labels, NumberLink, type RowHandlers } from './columns.tsx';
 
 type InvoiceCardProps = { row: InvoiceRow; handlers: RowHandlers; selection: RowSelection | undefined };
 
@@ -38,7 +39,7 @@ export function InvoiceCard({ row, handlers, selection }: InvoiceCardProps) {
           </label>
         )}
         <NumberLink row={row} handlers={handlers} />
-        <StatusBadge {...rowBadgeOf(row, handlers.kind, t)} />
+        <StatusBadge {...rowBadgeOf(row, t)} />
       </div>
       <div>
         <CustomerButton row={row} handlers={handlers} t={t} />
@@ -47,7 +48,7 @@ export function InvoiceCard({ row, handlers, selection }: InvoiceCardProps) {
         </span>
       </div>
       <div>
-        <DateText row={row} kind={handlers.kind} t={t} />
+        <DateText row={row} />
         <Creator row={row} />
       </div>
       {isPartlyOpen && (

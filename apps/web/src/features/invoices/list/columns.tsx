@@ -8,9 +8,10 @@ import { Avatar } from '../../../ui/show/Avatar.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
 import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
 import { RowTagsControl } from '../../tags/index.ts';
+import { DateText } from '../DateText.tsx';
 import { DocumentNumber, numberText } from '../DocumentNumber.tsx';
 import { documentPaths } from '../document-paths.ts';
-import { dateText, rowBadgeOf } from '../status-text.ts';
+import { rowBadgeOf } from '../status-text.ts';
 
 /** What a cell can do beside showing. */
 export type RowHandlers = {
@@ -53,17 +54,6 @@ export function CustomerButton({ row: { client, idClient }, handlers, t }: CellP
       <span className="ch-visually-hidden">{t('customers.overview')}: </span>
       <bdi>{client}</bdi>
     </button>
-  );
-}
-
-export function DateText({ row, kind, t }: { row: InvoiceRow; kind: DocumentKind; t: TFunction }) {
-  const { text, isLate } = dateText(row, kind, t);
-  return text ? (
-    <span className="ch-date" data-late={isLate} title={text}>
-      {text}
-    </span>
-  ) : (
-    <Missing />
   );
 }
 
@@ -119,14 +109,14 @@ export function invoiceColumns(
       key: 'status',
       title: t('invoices.list.status'),
       width: 116,
-      render: (row) => <StatusBadge {...rowBadgeOf(row, kind, t)} />,
+      render: (row) => <StatusBadge {...rowBadgeOf(row, t)} />,
     },
     {
       key: 'date',
       title: t('invoices.list.date'),
       width: 132,
       ...(kind === 'estimate' && { sort: 'dueDate' }),
-      render: (row) => <DateText row={row} kind={kind} t={t} />,
+      render: (row) => <DateText row={row} />,
     },
     ...(kind === 'invoice' ? [dueColumn(t)] : []),
     {
