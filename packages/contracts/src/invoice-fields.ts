@@ -9,6 +9,7 @@ import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
 import { DISCOUNT_FORMATS, ItemSpecification } from './invoice-input.ts';
+import { DocumentPayment } from './payment-fields.ts';
 import { AssignedTag } from './tags.ts';
 import { Day, Id, IdOrNone, inCurrency, Money, Quantity, Rate, UnitPrice, Version } from './wire.ts';
 
@@ -258,9 +259,7 @@ const Details = z.object({
   /** A credit note for an amount: it took no quantity of its invoice. */
   isByAmount: z.boolean().default(false),
   /** Filled by the payments' room. */
-  payments: z.array(
-    z.object({ status: z.string(), paymentDate: Day, paymentMethod: z.object({ name: z.string() }), payment: Money }),
-  ),
+  payments: z.array(DocumentPayment),
   note: z.string(),
   privateNote: z.string(),
   isNotified: z.boolean(),

@@ -88,6 +88,7 @@ export interface Allocations {
   id: Generated<number>;
   item_id: number;
   kind: string;
+  payment_id: number | null;
   reverses_id: number | null;
 }
 
@@ -209,6 +210,7 @@ export interface CustomerCredits {
   item_id: number;
   note: Generated<string>;
   origin: string;
+  payment_id: number | null;
 }
 
 export interface CustomerEmails {
@@ -598,6 +600,7 @@ export interface Invoices {
   duplicated_from_id: number | null;
   frozen_letterhead: Json | null;
   frozen_options: Json | null;
+  given_cents: Generated<number>;
   id: Generated<number>;
   is_by_amount: Generated<boolean>;
   is_notified: Generated<boolean>;
@@ -821,6 +824,61 @@ export interface PartyMonths {
   side: string;
 }
 
+export interface PaymentMethods {
+  account_id: number;
+  business_id: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  name: string;
+  needs_reference: Generated<boolean>;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface Payments {
+  account_id: number;
+  amount_cents: number;
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  currency_code: string;
+  customer_id: number | null;
+  direction: string;
+  estimate_id: number | null;
+  home_cents: number;
+  id: Generated<number>;
+  method_id: number;
+  note: string;
+  number: number;
+  paid_on: string;
+  prefix: string;
+  provider: string | null;
+  provider_id: string | null;
+  rate_e9: number | null;
+  reference: string;
+  refunded_cents: Generated<number>;
+  replaces_id: number | null;
+  rounding_cents: Generated<number>;
+  state: string;
+  state_on: string | null;
+  state_reason: Generated<string>;
+  updated_at: Timestamp;
+  vendor_id: number | null;
+  version: Generated<number>;
+}
+
+export interface PaymentSettings {
+  allows_partial: boolean;
+  business_id: number;
+  cash_rounding_cents: number;
+  keeps_overpayment: boolean;
+  minimum_partial_cents: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface PeriodLockChanges {
   business_id: number;
   changed_at: Timestamp;
@@ -849,6 +907,30 @@ export interface PriceChanges {
   created_by: number | null;
   id: Generated<number>;
   undone_at: Timestamp | null;
+}
+
+export interface Refunds {
+  account_id: number;
+  amount_cents: number;
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  credit_item_id: number | null;
+  currency_code: string;
+  customer_id: number;
+  home_cents: number;
+  id: Generated<number>;
+  method_id: number;
+  number: number;
+  payment_id: number | null;
+  prefix: string;
+  provider: string | null;
+  provider_id: string | null;
+  reason: string;
+  reference: string;
+  refunded_on: string;
+  state: string;
+  version: Generated<number>;
 }
 
 export interface SalesTaxes {
@@ -1196,6 +1278,7 @@ export interface WriteOffs {
   id: Generated<number>;
   invoice_id: number;
   kind: string;
+  payment_id: number | null;
   posted_on: string;
   relieved_cents: number;
   withheld_cents: number;
@@ -1268,9 +1351,13 @@ export interface DB {
   open_items: OpenItems;
   parts: Parts;
   party_months: PartyMonths;
+  payment_methods: PaymentMethods;
+  payment_settings: PaymentSettings;
+  payments: Payments;
   period_lock_changes: PeriodLockChanges;
   period_locks: PeriodLocks;
   price_changes: PriceChanges;
+  refunds: Refunds;
   sales_tax_rates: SalesTaxRates;
   sales_taxes: SalesTaxes;
   service_categories: ServiceCategories;
