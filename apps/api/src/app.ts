@@ -34,6 +34,7 @@ import {
   listDraftInvoices,
   moveCustomer,
   nameDocuments,
+  registerDocumentMoney,
   renameCustomer,
   usageRoutes,
 } from './features/invoices/index.ts';
@@ -45,6 +46,7 @@ import {
   registerYearDrafts,
 } from './features/ledger/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
+import { listPayingCustomers, movePayments, paymentRoutes, paymentsOfDocuments } from './features/payments/index.ts';
 import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
   haveItems,
@@ -97,6 +99,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   invoiceListRoutes,
   invoiceRoutes,
   usageRoutes,
+  paymentRoutes,
   ledgerRoutes,
 ];
 
@@ -116,6 +119,8 @@ registerFileTargets({ [INVOICE_TABLE]: (ctx, id) => haveInvoices(ctx, [id]) });
 registerCustomerHolders({ invoices: { move: moveCustomer, listUsed: listCustomersInUse, rename: renameCustomer } });
 registerCustomerHolders({ designs: designHolder });
 registerCustomerHolders({ ledger: { move: moveItems, listUsed: listCustomersInBooks } });
+registerCustomerHolders({ payments: { move: movePayments, listUsed: listPayingCustomers } });
+registerDocumentMoney(paymentsOfDocuments);
 registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
 registerYearDrafts({ invoices: listDraftInvoices, manual_journals: listJournalDrafts });
 registerTaxHolders({ invoices: countTaxDocuments });

@@ -1,9 +1,9 @@
 import type { TaxCategory } from '@countinghouse/domain/documents/tax-lines';
 import { type AccountRole, type ItemRole, SIDES } from '@countinghouse/domain/ledger/chart';
+import type { CreditOrigin } from '@countinghouse/domain/payments/methods';
 import { expect } from 'vitest';
 import {
   type AllocationColumns,
-  type CreditOrigin,
   insertEntry,
   type LineColumns,
   type TaxColumns,

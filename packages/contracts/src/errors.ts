@@ -177,6 +177,7 @@ export const ERRORS = {
     message: 'Its taxes are not those of the invoice it replaces. Look at them and confirm that they are right.',
   },
   'invoice.due_frozen': { status: 409, message: 'The due date of a paid document stays as it is.' },
+  'invoice.recovered': { status: 409, message: 'Money came for what was written off. Void that payment first.' },
   'invoice.credit_too_large': { status: 409, message: 'This is more than is left to credit.' },
   'invoice.credit_negative': {
     status: 409,

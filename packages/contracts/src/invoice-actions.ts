@@ -60,7 +60,7 @@ export const setInvoiceStatus = endpoint({
   params: IdParam,
   body: StatusBody,
   response: Invoice,
-  errors: [...APPROVE_ERRORS],
+  errors: [...APPROVE_ERRORS, 'credit.used', 'invoice.recovered'],
 });
 
 export const approveInvoice = endpoint({

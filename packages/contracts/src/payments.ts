@@ -59,7 +59,7 @@ export const PaymentInput = z.object({
   /** The document that it is for. Without one: `idClient`, and what no invoice takes is a deposit. */
   idInvoice: Id.optional(),
   idClient: Id.optional(),
-  payment: MoneyInput.refine((amount) => amount >= 0, 'Enter an amount above zero.'),
+  payment: MoneyInput.refine((amount) => amount > 0, 'Enter an amount above zero.'),
   paymentDate: Day.optional(),
   idPaymentMethod: Id.optional(),
   reference: z.string().trim().max(100).default(''),

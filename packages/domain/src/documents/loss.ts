@@ -58,6 +58,24 @@ export function creditLoss(basis: LossBasis, before: Loss, credited: Cents): Los
   );
 }
 
+/**
+ * How much less, when money comes for it after all: of what is withheld and of the tax that was claimed back its share of all
+ * that was given up, the shares of earlier money taken off. `before` says with a minus what came before.
+ */
+export function recoverLoss(given: Loss, before: Loss, amount: Cents): Loss {
+  const part = cents(amount - before.amount);
+  const share = (whole: Cents) => cents(0 - shareSoFar(whole, { part, of: given.amount }));
+  return less(
+    {
+      amount: cents(0 - part),
+      relieved: share(given.relieved),
+      withheld: share(given.withheld),
+      taxes: given.taxes.map((tax) => ({ ...tax, taxable: share(tax.taxable), amount: share(tax.amount) })),
+    },
+    before,
+  );
+}
+
 /** The loss that takes an earlier one back completely. */
 export const undoLoss = (before: Loss): Loss => less(NO_LOSS, before);
 

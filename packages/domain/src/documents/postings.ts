@@ -72,7 +72,7 @@ export const writeOffPostings = (loss: Loss): Posting<PostingAccount>[] => [
 ];
 
 /** What is neither paid nor claimed back is lost. */
-const badDebtPostings = ({ amount, withheld, taxes }: Loss): Posting<PostingAccount>[] => [
+export const badDebtPostings = ({ amount, withheld, taxes }: Loss): Posting<PostingAccount>[] => [
   debit('bad-debt', cents(amount + withheld - taxSum(taxes))),
   ...taxes.map(({ idSalesTax, amount }) => ({ ...debit<PostingAccount>('tax', amount), idSalesTax })),
   credit('withholding', withheld),

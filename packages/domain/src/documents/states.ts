@@ -249,7 +249,12 @@ export const isOverdue = (
 type OwedAmounts = {
   total: number;
   balance: number;
+  /** By money or by a credit. */
   paid: number;
+  /** Of that money that came in: only it makes an invoice Paid. Without it: all of it. */
+  received?: number;
+  /** Of the money that came in what went back. */
+  refunded?: number;
   credited: number;
   writtenOff: number;
   /** An approved invoice stands for it. */
@@ -260,24 +265,26 @@ type OwedAmounts = {
 
 /** Where an approved invoice stands by what is open: exact cents, never a float. Only money makes it Paid. */
 export function settledStatus(amounts: OwedAmounts): Extract<Status, 'Invoiced' | 'Processing'> | SettledStatus {
-  const { total, balance, paid, credited, writtenOff, isReplaced, isGivenBack = false } = amounts;
+  const { total, balance, paid, received = paid, credited, writtenOff, isReplaced, isGivenBack = false } = amounts;
   if (balance > 0) return paid > 0 && paid < total ? 'Processing' : 'Invoiced';
   if (isReplaced) return 'Replaced';
-  if (paid > 0) return 'Paid';
+  if (received > 0) return 'Paid';
   if (writtenOff > 0) return 'WrittenOff';
   // There was nothing to pay, or the customer withholds all of it.
-  return credited > 0 || isGivenBack ? 'Credited' : 'Paid';
+  return paid > 0 || credited > 0 || isGivenBack ? 'Credited' : 'Paid';
 }
 
 export function paymentStateOf({
   balance,
   paid,
+  refunded = 0,
   credited,
   writtenOff,
-}: Omit<OwedAmounts, 'total' | 'isReplaced' | 'isGivenBack'>): PaymentState {
+}: Omit<OwedAmounts, 'total' | 'received' | 'isReplaced' | 'isGivenBack'>): PaymentState {
   if (balance < 0) return 'overpaid';
   if (balance === 0 && writtenOff > 0) return 'writtenOff';
   if (balance === 0 && (paid > 0 || credited === 0)) return 'paid';
+  if (refunded > 0) return paid > 0 ? 'partlyRefunded' : 'refunded';
   return paid > 0 ? 'partial' : 'unpaid';
 }
 

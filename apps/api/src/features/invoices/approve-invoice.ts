@@ -15,6 +15,7 @@ import { type ComposedDocument, composeDocument } from './compose-document.ts';
 import { creditReplaced, holdReplaced, returnReplaced } from './credit/replace-invoice.ts';
 import { extendChain } from './document-chain.ts';
 import { requireNearDay } from './document-days.ts';
+import { documentMoney } from './document-money.ts';
 import { documentRows } from './document-rows.ts';
 import { type DocumentRow, type Head, listLinks, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 import { withAccounts } from './line-accounts.ts';
@@ -43,11 +44,12 @@ export async function approveInvoice(
   await requireConfirmedTaxes(ctx, stored, confirmed.confirmRates ?? false);
   const draft = { ...stored, lines: frozen.lines, ...(await takeOwnNumber(ctx, stored, around.terms)) };
   // The books need nothing that the update answers, so they follow it in the same packet.
-  const [row] = await together([
+  const [frozenRow, freed] = await together([
     freeze(ctx, draft, frozen),
     enterBooks(ctx, draft, { replaced, accounts: frozen.accounts }),
   ]);
-  await restateReplaced(ctx, row);
+  await restateReplaced(ctx, frozenRow);
+  const row = await withHeldMoney(ctx, frozenRow, freed);
   const idServices = soldItems(row).map(({ idService }) => idService);
   await together([
     extendChain(ctx, row),
@@ -60,7 +62,16 @@ export async function approveInvoice(
       after: { status: row.status, number: row.number, totalBill: row.total_cents },
     }),
   ]);
-  return { row, around: replaced.length > 0 ? { ...around, links: await listLinks(ctx, id) } : around };
+  // What was just approved has no payments but those that it took over.
+  const money = row.paid_cents === 0 ? { payments: [] } : {};
+  return { row, around: { ...around, ...money, ...(replaced.length > 0 && { links: await listLinks(ctx, id) }) } };
+}
+
+/** Deposits of the estimate that it came from, and what was paid on the invoice that it replaces, are paid on it. */
+async function withHeldMoney(ctx: Ctx, row: DocumentRow, freed: readonly number[]): Promise<DocumentRow> {
+  if (row.converted_from_id === null && freed.length === 0) return row;
+  await documentMoney().applyHeld(ctx, row, freed);
+  return { ...row, ...(await lockInvoices(ctx, [row.id]))[0] };
 }
 
 function requireComplete(draft: DocumentRow): void {
@@ -143,7 +154,8 @@ function settled(ctx: Ctx, head: Head) {
 
 type ApprovalContext = { replaced: readonly Head[]; accounts: AccountsByRole };
 
-async function enterBooks(ctx: Ctx, row: DocumentRow, { replaced, accounts }: ApprovalContext): Promise<void> {
+/** Answers the credits that payments of a replaced invoice became. */
+async function enterBooks(ctx: Ctx, row: DocumentRow, { replaced, accounts }: ApprovalContext): Promise<number[]> {
   const reserved: (number | undefined)[] = [];
   for (const old of replaced) await holdReplaced(ctx, old, row);
   for (const old of replaced) reserved.push(await returnReplaced(ctx, old, row));
@@ -157,6 +169,15 @@ async function enterBooks(ctx: Ctx, row: DocumentRow, { replaced, accounts }: Ap
   });
   // Where there is nothing to post nobody else refuses its day.
   if (posted === null) await requireOpenPeriod(ctx, row.billing_date);
-  for (const [index, old] of replaced.entries())
-    await creditReplaced(ctx, old, { by: row, reservedId: reserved[index] });
+  const freed: number[] = [];
+  for (const [index, old] of replaced.entries()) {
+    freed.push(...(await freePaid(ctx, old, row)));
+    const [current] = await lockInvoices(ctx, [old.id]);
+    await creditReplaced(ctx, current ?? old, { by: row, reservedId: reserved[index] });
+  }
+  return freed;
 }
+
+/** Before it is credited: what is credited then is owed, and nothing of it becomes a credit of the customer twice. */
+const freePaid = async (ctx: Ctx, old: Head, { billing_date: day }: DocumentRow): Promise<number[]> =>
+  old.paid_cents === 0 ? [] : documentMoney().freePayments(ctx, old, day);

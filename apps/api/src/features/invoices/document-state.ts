@@ -17,6 +17,7 @@ type StateColumns = Pick<
   | 'viewed_at'
   | 'paid_cents'
   | 'credited_cents'
+  | 'given_cents'
   | 'written_off_cents'
   | 'balance_cents'
   | 'total_cents'
@@ -39,16 +40,20 @@ export const stateOf = (row: StateColumns, { isFollowed, hasCreditNote, rules }:
   isDeleted: row.archived_at !== null,
   isOut: row.sent_at !== null || row.viewed_at !== null,
   hasPayments: row.paid_cents !== 0,
-  isReduced: hasCreditNote || row.credited_cents !== 0 || row.written_off_cents !== 0,
+  isReduced: hasCreditNote || creditedOf(row) !== 0 || row.written_off_cents !== 0,
   isWrittenOff: row.written_off_cents !== 0,
   isOpen: row.balance_cents > 0,
   // An invoice of nothing can be given back as well, until it says that it was.
-  isCreditable: isFree(row) ? row.status === 'Paid' : row.credited_cents < row.total_cents - row.withheld_cents,
+  isCreditable: isFree(row) ? row.status === 'Paid' : creditedOf(row) < row.total_cents - row.withheld_cents,
   isFree: isFree(row),
   isFollowed,
   isAboveLimit: rules.approvalLimit !== null && row.total_cents > rules.approvalLimit,
   isLoose: rules.lockPolicy !== 'approved',
 });
+
+/** What its credit notes come to: what they took from what was owed, and what they gave the customer as a credit. */
+export const creditedOf = ({ credited_cents, given_cents }: Pick<Head, 'credited_cents' | 'given_cents'>): number =>
+  credited_cents + given_cents;
 
 const isFree = ({ total_cents, withheld_cents }: StateColumns) => total_cents === withheld_cents;
 

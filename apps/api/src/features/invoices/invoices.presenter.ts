@@ -36,6 +36,7 @@ export type InvoiceSource = {
   isFollowed: boolean;
   hasCreditNote: boolean;
   changedTaxes: Invoice['changedTaxes'];
+  payments: Invoice['payments'];
 };
 
 /** The whole document as screens and paper read it, from stored rows alone. */
@@ -88,7 +89,7 @@ export function presentInvoice({ row, parties, terms, links, tags, role, ...show
     ...presentTotals(row),
     isByAmount: row.is_by_amount,
     changedTaxes: shown.changedTaxes,
-    payments: [],
+    payments: shown.payments,
     note: row.note,
     privateNote: row.private_note,
     isNotified: row.is_notified,

@@ -67,6 +67,7 @@ const HEAD = [
   'withheld_cents',
   'paid_cents',
   'credited_cents',
+  'given_cents',
   'written_off_cents',
   'balance_cents',
   'paid_at',
@@ -93,6 +94,10 @@ const askHeadsLocked = fixedText((tx, { businessId, ids }: { businessId: number;
 /** The documents of these ids as they are, and nobody else's until the transaction ends; locked in the order of their ids. */
 export const lockInvoices = ({ tx, businessId }: Ctx, ids: readonly number[]) =>
   askHeadsLocked(tx, { businessId, ids });
+
+/** A document as it is, without its lines. */
+export const findHead = ({ tx, businessId }: Reader, id: number): Promise<Head | undefined> =>
+  tx.selectFrom('invoices').select(HEAD).where('business_id', '=', businessId).where('id', '=', id).executeTakeFirst();
 
 /** Archiving hides what was approved, and throws away a draft; what was cancelled never was. */
 export const IS_ALIVE = `status <> 'Canceled' and (archived_at is null or status <> 'Draft')`;

@@ -7,6 +7,7 @@ import { loadTerms } from '../settings/index.ts';
 import { listTagsOf } from '../tags/index.ts';
 import { catalogueOf } from './compose-document.ts';
 import { linesWithGoods } from './credit/goods.ts';
+import { documentMoney } from './document-money.ts';
 import { type Move, requireLegal, standingAmong } from './document-state.ts';
 import { type InvoiceSource, presentInvoice } from './invoices.presenter.ts';
 import { type DocumentRow, findDocument, listLinks, lockInvoices } from './invoices.repo.ts';
@@ -16,7 +17,7 @@ import { listChangedTaxes } from './replacement.ts';
 /** A document with what is known of it besides, for the answer to show. */
 export type LoadedDocument = { row: DocumentRow; around: DocumentContext };
 type DocumentContext = Pick<InvoiceSource, 'terms' | 'links' | 'tags'> &
-  Partial<Pick<InvoiceSource, 'parties' | 'catalogue'>>;
+  Partial<Pick<InvoiceSource, 'parties' | 'catalogue' | 'payments'>>;
 
 export async function requireDocument(ctx: Pick<Ctx, 'tx' | 'businessId'>, id: number): Promise<DocumentRow> {
   const row = await findDocument(ctx, id);
@@ -58,7 +59,7 @@ export async function presentDocument(
   known: Partial<DocumentContext> = {},
 ): Promise<Invoice> {
   const isDraft = row.status === 'Draft';
-  const [links, tags, terms, parties, catalogue, withGoods, changedTaxes] = await together([
+  const [links, tags, terms, parties, catalogue, withGoods, changedTaxes, payments] = await together([
     known.links ?? listLinks(ctx, row.id),
     known.tags ?? loadTags(ctx, row.id),
     known.terms ?? loadTerms(ctx),
@@ -66,9 +67,10 @@ export async function presentDocument(
     known.catalogue ?? (isDraft ? catalogueOf(ctx, row) : new Map()),
     row.kind === 'invoice' && !isDraft ? linesWithGoods(ctx, row) : new Set<number>(),
     listChangedTaxes(ctx, row),
+    known.payments ?? (isDraft && row.kind === 'invoice' ? [] : documentMoney().listOf(ctx, row)),
   ]);
   const standing = await standingAmong(ctx, row, links);
-  const shown = { links, tags, terms, parties, catalogue, withGoods, changedTaxes };
+  const shown = { links, tags, terms, parties, catalogue, withGoods, changedTaxes, payments };
   return presentInvoice({ row, ...shown, ...standing, role: ctx.role });
 }
 

@@ -33,7 +33,7 @@ export async function verifyPostings({ tx, businessId }: Pick<Ctx, 'tx' | 'busin
         where d.business_id = ${businessId} and d.kind = 'invoice' and case
           when d.status in ('Draft', 'Canceled') then coalesce(i.open_cents, 0) <> 0
           else d.balance_cents <> coalesce(i.open_cents, 0) or d.paid_cents <> coalesce(t.paid, 0)
-            or d.credited_cents <> coalesce(t.credited, 0) + coalesce(g.cents, 0)
+            or d.credited_cents <> coalesce(t.credited, 0) or d.given_cents <> coalesce(g.cents, 0)
             or d.written_off_cents <> coalesce(t.lost, 0)
             -- Approved again for nothing it has no item of its own, and the last may be another customer's.
             or (d.total_cents <> d.withheld_cents and d.customer_id <> i.customer_id)
@@ -43,7 +43,7 @@ export async function verifyPostings({ tx, businessId }: Pick<Ctx, 'tx' | 'busin
           join journal_entries e on e.business_id = l.business_id and e.id = l.entry_id
           where l.business_id = ${businessId} and l.direction = 'sale' and l.basis = 'accrual'
             and split_part(e.kind, '.reversed', 1) in ('invoice.approved', 'creditNote.approved', 'invoice.writtenOff',
-              'invoice.writeOffUndone') group by 1) reported
+              'invoice.writeOffUndone', 'payment.recovered') group by 1) reported
         full join (
           select sales_tax_id, sum(cents) as cents from (
             select t.sales_tax_id, case d.kind when 'creditNote' then -1 else 1 end * t.amount_cents as cents

@@ -1,5 +1,6 @@
 import type { TaxCategory } from '@countinghouse/domain/documents/tax-lines';
 import type { ItemSide } from '@countinghouse/domain/ledger/chart';
+import type { CreditOrigin } from '@countinghouse/domain/payments/methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
@@ -18,8 +19,6 @@ export type NewEntry = {
   source?: EntrySource;
 };
 
-export type CreditOrigin = 'deposit' | 'overpayment' | 'creditNote' | 'goodwill' | 'opening';
-
 /** The parts of an entry, by the names of their columns: they travel as rows of `app.post_entry`. */
 export type ItemColumns = {
   side: ItemSide;
@@ -34,7 +33,9 @@ export type ItemColumns = {
   home_cents: number;
   /** Of a credit: why the customer has it, and by which document. */
   origin?: CreditOrigin;
-  document_id?: number;
+  document_id?: number | null;
+  estimate_id?: number | null;
+  payment_id?: number | null;
 };
 export type LineColumns = {
   account_id: number;
@@ -79,6 +80,7 @@ export type AllocationColumns = {
   kind: AllocationKind;
   credit_item_id?: number | null;
   document_id?: number | null;
+  payment_id?: number | null;
   reverses_id?: number | null;
   amount_cents: number;
   home_cents: number;
@@ -156,7 +158,16 @@ export async function findEntry({ tx, businessId }: Reader, id: number) {
       .execute(),
     tx
       .selectFrom('allocations')
-      .select(['id', 'item_id', 'credit_item_id', 'document_id', 'amount_cents', 'home_cents', 'fx_cents'])
+      .select([
+        'id',
+        'item_id',
+        'credit_item_id',
+        'document_id',
+        'payment_id',
+        'amount_cents',
+        'home_cents',
+        'fx_cents',
+      ])
       .select((eb) => eb.ref('kind').$castTo<AllocationKind>().as('kind'))
       .where('business_id', '=', businessId)
       .where('entry_id', '=', id)

@@ -1,15 +1,9 @@
 import { type ItemRole, type PostingAccount, SIDES, signOf } from '@countinghouse/domain/ledger/chart';
 import type { Posting } from '@countinghouse/domain/ledger/posting';
 import { type Cents, sum } from '@countinghouse/domain/money/money';
+import type { CreditOrigin } from '@countinghouse/domain/payments/methods';
 import type { Ctx } from '../../platform/ctx.ts';
-import type {
-  AllocationColumns,
-  AllocationKind,
-  CreditOrigin,
-  ItemColumns,
-  LineColumns,
-  NewEntry,
-} from './entries.repo.ts';
+import type { AllocationColumns, AllocationKind, ItemColumns, LineColumns, NewEntry } from './entries.repo.ts';
 import { type ItemRef, listLosses, listTakenLosses, lockItemOf } from './items.repo.ts';
 import { type AccountsByRole, accountId } from './ledger.repo.ts';
 
@@ -113,6 +107,16 @@ async function taking(ctx: Ctx, { item, settles, amount, day }: ItemAllocation):
     .map((cents) => row(cents))
     .concat(lost.map(turned));
 }
+
+/** Turns so much of what was given up of an item round: it was no loss. */
+export const turnLosses = async (ctx: Ctx, itemId: number, amount: Cents): Promise<AllocationColumns[]> =>
+  partsOf(await listLosses(ctx, itemId), amount).map(({ id, left }) => ({
+    item_id: itemId,
+    kind: 'writeOff',
+    reverses_id: id,
+    amount_cents: 0 - left,
+    home_cents: 0 - left,
+  }));
 
 /** So much of them, one after the other. */
 function partsOf(losses: readonly Part[], amount: number): Part[] {

@@ -1,5 +1,20 @@
-export { GOODS_RETURNED, GOODS_SOLD } from './entries.repo.ts';
-export { listCustomersInBooks, listVendorsInBooks, moveDueDay, moveItems, moveVendorItems } from './items.repo.ts';
+export { type AllocationColumns, findEntry, GOODS_RETURNED, GOODS_SOLD, listStanding } from './entries.repo.ts';
+export { turnLosses } from './entry-items.ts';
+export {
+  type ItemRef,
+  type LockedCredit,
+  type LockedItem,
+  listCredits,
+  listCustomersInBooks,
+  listVendorsInBooks,
+  lockCredits,
+  lockItemsOf,
+  moveDueDay,
+  moveItems,
+  moveVendorItems,
+  sumMoneyOn,
+  sumTakenFrom,
+} from './items.repo.ts';
 export { listJournalDrafts } from './journals/journals.repo.ts';
 export {
   type AccountsByRole,
@@ -12,7 +27,9 @@ export {
 export { ledgerRoutes } from './ledger.routes.ts';
 export { lockThrough } from './move-lock.ts';
 export { openBooks } from './open-books.ts';
+export { findLock } from './period-locks.repo.ts';
 export { postEntry } from './post-entry.ts';
+export { type NewCredit, postSettlement, type SettlementLine } from './post-settlement.ts';
 export { sumReceived } from './received.repo.ts';
 export { balanceOfCustomer, sumOwedBy } from './reports/customer.repo.ts';
 export { requireOpenPeriod } from './require-open-period.ts';

@@ -1,3 +1,4 @@
+import type { CreditOrigin } from '@countinghouse/domain/payments/methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
@@ -18,6 +19,106 @@ export const lockItemOf = (ctx: Ctx, { subject, subjectId }: { subject: string; 
     .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+export type LockedItem = ItemRef & { subjectId: number; openedOn: string; open: number; number: string };
+
+/** What customers owe by these documents, each by its latest approval, locked in the order of their ids. */
+export async function lockItemsOf(
+  { tx, businessId }: Ctx,
+  subject: string,
+  subjectIds: readonly number[],
+): Promise<LockedItem[]> {
+  const { rows } = await sql<LockedItem>`
+    select i.id, i.customer_id, i.vendor_id, i.subject_id as "subjectId", i.opened_on as "openedOn", i.open_cents as open, i.number
+    from open_items i
+    where i.business_id = ${businessId} and i.side = 'receivable' and i.subject = ${subject}
+      and i.subject_id = any(${[...subjectIds]}::bigint[])
+      and i.attempt = (select max(l.attempt) from open_items l where l.business_id = i.business_id and l.side = i.side
+        and l.subject = i.subject and l.subject_id = i.subject_id)
+    order by i.id for no key update`.execute(tx);
+  return rows;
+}
+
+export type LockedCredit = LockedItem & {
+  origin: CreditOrigin;
+  amount: number;
+  paymentId: number | null;
+  estimateId: number | null;
+  documentId: number | null;
+};
+
+const CREDIT_COLUMNS = sql`i.id, i.customer_id, i.vendor_id, i.subject_id as "subjectId", i.opened_on as "openedOn",
+  i.open_cents as open, i.number, i.amount_cents as amount, c.origin, c.payment_id as "paymentId",
+  c.estimate_id as "estimateId", c.document_id as "documentId"`;
+
+/** Credits of customers, locked in the order of their ids. */
+export async function lockCredits({ tx, businessId }: Ctx, ids: readonly number[]): Promise<LockedCredit[]> {
+  const { rows } = await sql<LockedCredit>`
+    select ${CREDIT_COLUMNS} from open_items i
+    join customer_credits c on c.business_id = i.business_id and c.item_id = i.id
+    where i.business_id = ${businessId} and i.side = 'customerCredit' and i.id = any(${[...ids]}::bigint[])
+    order by i.id for no key update of i`.execute(tx);
+  return rows;
+}
+
+type CreditSource =
+  | { customerId: number }
+  | { paymentId: number }
+  | { estimateId: number }
+  | { documentId: number }
+  | { itemId: number };
+
+/** The credits of a customer, or those that a payment, the deposits on an estimate or a credit note gave; the oldest first. */
+export async function listCredits({ tx, businessId }: Reader, source: CreditSource): Promise<LockedCredit[]> {
+  const { rows } = await sql<LockedCredit>`
+    select ${CREDIT_COLUMNS} from open_items i
+    join customer_credits c on c.business_id = i.business_id and c.item_id = i.id
+    where i.business_id = ${businessId} and i.side = 'customerCredit' and ${isOf(source)}
+    order by i.opened_on, i.id limit 500`.execute(tx);
+  return rows;
+}
+
+function isOf(source: CreditSource) {
+  if ('customerId' in source) return sql`i.customer_id = ${source.customerId}`;
+  if ('paymentId' in source) return sql`c.payment_id = ${source.paymentId}`;
+  if ('itemId' in source) return sql`i.id = ${source.itemId}`;
+  if ('estimateId' in source) return sql`c.estimate_id = ${source.estimateId}`;
+  return sql`i.subject = 'invoices' and i.subject_id = ${source.documentId}`;
+}
+
+/** Money on a document: what it received and still has, and whether some of it went back. */
+export async function sumMoneyOn(
+  { tx, businessId }: Reader,
+  { subject, subjectId }: { subject: string; subjectId: number },
+): Promise<{ received: number; refunded: number }> {
+  const { rows } = await sql<{ received: number; refunded: number }>`
+    select coalesce(sum(a.amount_cents) filter (
+        where a.kind in ('payment', 'refund') or (a.kind = 'credit' and c.origin in ('deposit', 'overpayment'))), 0)::bigint as received,
+      coalesce(-sum(a.amount_cents) filter (where a.kind = 'refund'), 0)::bigint as refunded
+    from open_items i
+    join allocations a on a.business_id = i.business_id and a.item_id = i.id
+    left join customer_credits c on c.business_id = a.business_id and c.item_id = a.credit_item_id
+    where i.business_id = ${businessId} and i.side = 'receivable' and i.subject = ${subject} and i.subject_id = ${subjectId}`.execute(
+    tx,
+  );
+  return rows[0] ?? { received: 0, refunded: 0 };
+}
+
+/** What was taken from what somebody owes by a document: paid in whatever way, and given up. */
+export async function sumTakenFrom(
+  { tx, businessId }: Reader,
+  { subject, subjectId }: { subject: string; subjectId: number },
+): Promise<{ paid: number; lost: number }> {
+  const { rows } = await sql<{ paid: number; lost: number }>`
+    select coalesce(sum(a.amount_cents) filter (
+        where a.kind in ('payment', 'credit', 'withheld', 'rounding', 'refund')), 0)::bigint as paid,
+      coalesce(sum(a.amount_cents) filter (where a.kind = 'writeOff'), 0)::bigint as lost
+    from allocations a
+    where a.business_id = ${businessId} and a.item_id = (
+      select id from open_items where business_id = ${businessId} and side = 'receivable' and subject = ${subject}
+        and subject_id = ${subjectId} order by attempt desc limit 1)`.execute(tx);
+  return rows[0] ?? { paid: 0, lost: 0 };
+}
 
 /**
  * What was written off an item and still is, the latest first. With a day what was on that day and is not undone, whatever

@@ -1,5 +1,6 @@
 import type { AccountRole, PostingAccount } from '@countinghouse/domain/ledger/chart';
 import { controlOf, STARTING_CHART } from '@countinghouse/domain/ledger/chart';
+import { STARTING_METHODS } from '@countinghouse/domain/payments/methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
@@ -24,6 +25,17 @@ export async function insertStartingChart(ctx: Ctx): Promise<number> {
     )
     select count(*)::int as made from made`.execute(ctx.tx);
   return rows[0]?.made ?? 0;
+}
+
+/** How a business is paid in the beginning, each way with the account where its money arrives. */
+export async function insertStartingMethods({ tx, businessId }: Ctx): Promise<void> {
+  const methods = STARTING_METHODS.map((method, index) => ({ ...method, position: index + 1 }));
+  await sql`
+    insert into payment_methods (business_id, name, kind, account_id, position)
+    select ${businessId}, m.name, m.kind, r.account_id, m.position
+    from jsonb_to_recordset(${JSON.stringify(methods)}::jsonb) as m (name text, kind text, role text, position int)
+    join account_roles r on r.business_id = ${businessId} and r.role = m.role
+    where not exists (select from payment_methods where business_id = ${businessId})`.execute(tx);
 }
 
 export type AccountsByRole = ReadonlyMap<AccountRole, number>;

@@ -29,7 +29,7 @@ export async function postEntry(
   return insertEntry(ctx, entry, {
     items,
     lines: effective.map((posting) => lineOf(posting, { accounts, itemOf })),
-    taxes: taxesOf(entry, details),
+    taxes: taxColumnsOf(entry, details.taxes ?? []),
     allocations,
   });
 }
@@ -43,7 +43,8 @@ const lineOf = (posting: Posting<PostingAccount>, { accounts, itemOf }: EntryCon
   ...itemOf(posting.account),
 });
 
-const taxesOf = ({ postedOn }: NewEntry, { taxes = [] }: EntryDetails): TaxColumns[] =>
+/** Taxes as they are reported, on the day of the entry. */
+export const taxColumnsOf = ({ postedOn }: NewEntry, taxes: readonly TaxLine[]): TaxColumns[] =>
   taxes.map((line) => ({
     sales_tax_id: line.idSalesTax,
     rate_id: line.idRate,

@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 
-export const SERIES = ['invoice', 'estimate', 'creditNote', 'receipt'] as const;
+export const SERIES = ['invoice', 'estimate', 'creditNote', 'receipt', 'refund'] as const;
 export type Series = (typeof SERIES)[number];
 
 /** Where a series begins (specification 9 for invoices). */
 const FIRST = 1_000_000;
-const PREFIX: Record<Series, string> = { invoice: 'INC-', estimate: 'EST-', creditNote: 'CN-', receipt: 'RC-' };
+const PREFIX: Record<Series, string> = {
+  invoice: 'INC-',
+  estimate: 'EST-',
+  creditNote: 'CN-',
+  receipt: 'RC-',
+  refund: 'RF-',
+};
 
 export type SeriesState = { prefix: string; nextNumber: number };
 

@@ -12,7 +12,7 @@ import { postEntry, requireOpenPeriod } from '../../ledger/index.ts';
 import { lockStock, returnStock } from '../../services/index.ts';
 import { completeOptions, withLook } from '../../settings/index.ts';
 import { extendChain } from '../document-chain.ts';
-import { requireMove } from '../document-state.ts';
+import { creditedOf, requireMove } from '../document-state.ts';
 import { type DocumentRow, type Head, insertInvoice, updateInvoiceRow } from '../invoices.repo.ts';
 import { insertParts } from '../lines.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
@@ -50,7 +50,7 @@ export async function addCreditNote(
   await lockStock(ctx, [...composed.goods.keys()]);
   const { day, ...numbered } = await takeDayAndNumber(ctx, head, request);
   const standing = { owed: cents(Math.max(head.balance_cents, 0)), lost: cents(head.written_off_cents) };
-  const { fromLost } = splitCredit(amount, standing);
+  const { fromLost, fromPaid } = splitCredit(amount, standing);
   const id = await insertNote(ctx, invoice, {
     ...composed,
     columns: {
@@ -60,6 +60,7 @@ export async function addCreditNote(
       billing_date: day,
       status_reason: request.reason,
       credited_cents: amount,
+      given_cents: fromPaid,
       loss_credited_cents: fromLost,
     },
   });
@@ -70,7 +71,8 @@ export async function addCreditNote(
       { documents: await listSaleDocuments(ctx, head.id), goods: composed.goods },
     );
   await settle(ctx, head, {
-    credited_cents: head.credited_cents + amount,
+    credited_cents: head.credited_cents + amount - fromPaid,
+    given_cents: head.given_cents + fromPaid,
     written_off_cents: head.written_off_cents - fromLost,
     isGivenBack: composed.isLast,
   });
@@ -89,7 +91,7 @@ export async function addCreditNote(
 /** What the note comes to: not less than nothing, and not more than is left. */
 function requireCreditable(head: Head, { columns }: ComposedNote): Cents {
   const amount = cents(columns.total_cents - columns.withheld_cents);
-  if (amount > head.total_cents - head.withheld_cents - head.credited_cents)
+  if (amount > head.total_cents - head.withheld_cents - creditedOf(head))
     throw new AppError('invoice.credit_too_large');
   if (amount < 0) throw new AppError('invoice.credit_negative');
   return amount;

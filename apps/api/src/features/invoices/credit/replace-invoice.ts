@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { holdStock, returnStock } from '../../services/index.ts';
 import { lockSeries } from '../../settings/index.ts';
 import { later } from '../document-days.ts';
+import { creditedOf } from '../document-state.ts';
 import { type DocumentRow, type Head, reserveInvoiceId } from '../invoices.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
 import { soldItems } from '../stored-fields.ts';
@@ -45,8 +46,8 @@ export async function returnReplaced(
 }
 
 /** It is credited in full on the day of the new one, as far as it was not by hand meanwhile; hidden or not. */
-const isToBeCredited = ({ status, credited_cents, total_cents, withheld_cents }: Head) =>
-  status !== 'Draft' && status !== 'Canceled' && credited_cents < total_cents - withheld_cents;
+const isToBeCredited = (old: Head) =>
+  old.status !== 'Draft' && old.status !== 'Canceled' && creditedOf(old) < old.total_cents - old.withheld_cents;
 
 type Replacement = { by: DocumentRow; reservedId: number | undefined };
 

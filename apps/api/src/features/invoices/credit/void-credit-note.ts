@@ -2,7 +2,7 @@ import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireFresh } from '../../../platform/versions.ts';
-import { requireOpenPeriod, reverseAll } from '../../ledger/index.ts';
+import { listCredits, lockCredits, requireOpenPeriod, reverseAll } from '../../ledger/index.ts';
 import { undoReturn } from '../../services/index.ts';
 import { requireLegal } from '../document-state.ts';
 import { type Head, lockInvoices, updateInvoiceRow } from '../invoices.repo.ts';
@@ -22,6 +22,7 @@ export async function voidCreditNote(ctx: Ctx, id: number, { reason, version }: 
   await requireLegal(ctx, note, 'void');
   if (reason === '') throw new AppError('request.invalid', { reason: 'Say why.' });
   if (!invoice) throw new Error(`credit note ${id} has no invoice`);
+  if (note.given_cents > 0) await requireUnspent(ctx, note);
   const day = note.billing_date;
   await requireOpenPeriod(ctx, day);
   await updateInvoiceRow(ctx, id, {
@@ -32,7 +33,8 @@ export async function voidCreditNote(ctx: Ctx, id: number, { reason, version }: 
   });
   await undoReturn(ctx, { day, tableName: INVOICE_TABLE, idTable: id });
   await settle(ctx, invoice, {
-    credited_cents: invoice.credited_cents - note.credited_cents,
+    credited_cents: invoice.credited_cents - (note.credited_cents - note.given_cents),
+    given_cents: invoice.given_cents - note.given_cents,
     written_off_cents: invoice.written_off_cents + note.loss_credited_cents,
   });
   await loseAgain(ctx, { note, invoice });
@@ -49,6 +51,18 @@ export async function voidCreditNote(ctx: Ctx, id: number, { reason, version }: 
     { action: 'invoice.creditVoided', subject: 'invoices', subjectId: invoice.id, after },
   );
 }
+
+/** What the note gave the customer as a credit is still theirs, whole. */
+async function requireUnspent(ctx: Ctx, note: Head): Promise<void> {
+  const credits = await listCredits(ctx, { documentId: note.id });
+  const locked = await lockCredits(
+    ctx,
+    credits.map(({ id }) => id),
+  );
+  if (sumOpen(locked) !== note.given_cents) throw new AppError('credit.used');
+}
+
+const sumOpen = (credits: readonly { open: number }[]) => credits.reduce((sum, { open }) => sum + open, 0);
 
 /** A document and the invoice it credits, locked together in the order of their ids. */
 async function lockBoth(ctx: Ctx, id: number): Promise<{ note: Head; invoice: Head | undefined }> {

@@ -36,6 +36,7 @@ const NAMES = [
   'withheld_cents',
   'paid_cents',
   'credited_cents',
+  'given_cents',
   'written_off_cents',
   'balance_cents',
   'approved_at',

@@ -9,7 +9,7 @@ import { settle } from '../settle.ts';
 import { postLoss } from './post-loss.ts';
 import { loseAgain } from './take-back-loss.ts';
 import { storyOf } from './write-off-invoice.ts';
-import { findLoss, findWrittenOff, insertLoss, listWriteOffDays } from './write-offs.repo.ts';
+import { findLoss, findRecovered, findWrittenOff, insertLoss, listWriteOffDays } from './write-offs.repo.ts';
 
 /**
  * It was written off by mistake: what still stands of it is owed again. Every mirror has the day of what it mirrors, so that
@@ -17,6 +17,7 @@ import { findLoss, findWrittenOff, insertLoss, listWriteOffDays } from './write-
  */
 export async function undoWriteOff(ctx: Ctx, head: Head, reason: string): Promise<void> {
   if (reason === '') throw new AppError('request.invalid', { reason: 'Say why.' });
+  if ((await findRecovered(ctx, head.id)).amount !== 0) throw new AppError('invoice.recovered');
   const standing = await findLoss(ctx, head.id);
   const days = await listWriteOffDays(ctx, head.id);
   await settle(ctx, head, { written_off_cents: 0 }, { status_reason: reason });

@@ -8,13 +8,25 @@ import type { Reader } from '../../../platform/db/reader.ts';
 export const findLoss = (ctx: Reader, invoiceId: number): Promise<Loss> =>
   sumLoss(ctx, sql`w.invoice_id = ${invoiceId}`);
 
+/** What was given up of it, whatever came for it since. */
+export const findGivenUp = (ctx: Reader, invoiceId: number): Promise<Loss> =>
+  sumLoss(ctx, sql`w.invoice_id = ${invoiceId} and w.kind <> 'recovered'`);
+
+/** What came for it after all, with a minus. */
+export const findRecovered = (ctx: Reader, invoiceId: number): Promise<Loss> =>
+  sumLoss(ctx, sql`w.invoice_id = ${invoiceId} and w.kind = 'recovered'`);
+
+/** What came for it by one payment, with a minus; nothing where that was voided. */
+export const findRecoveredBy = (ctx: Reader, paymentId: number): Promise<Loss> =>
+  sumLoss(ctx, sql`w.payment_id = ${paymentId}`);
+
 /** What a credit note took back of it, with a minus. */
 export const findTakenBack = (ctx: Reader, creditNoteId: number): Promise<Loss> =>
   sumLoss(ctx, sql`w.credit_note_id = ${creditNoteId}`);
 
 /** What was written off on a day and not undone, whatever was credited since. */
 export const findWrittenOff = (ctx: Reader, invoiceId: number, day: string): Promise<Loss> =>
-  sumLoss(ctx, sql`w.invoice_id = ${invoiceId} and w.kind <> 'credited' and w.posted_on = ${day}::date`);
+  sumLoss(ctx, sql`w.invoice_id = ${invoiceId} and w.kind in ('writeOff', 'undone') and w.posted_on = ${day}::date`);
 
 async function sumLoss({ tx, businessId }: Reader, isCaused: RawBuilder<unknown>): Promise<Loss> {
   const { rows } = await sql<{ amount: number; withheld: number; relieved: number }>`
@@ -45,7 +57,7 @@ export async function listWriteOffDays({ tx, businessId }: Reader, invoiceId: nu
     .select('posted_on')
     .where('business_id', '=', businessId)
     .where('invoice_id', '=', invoiceId)
-    .where('kind', '<>', 'credited')
+    .where('kind', 'in', ['writeOff', 'undone'])
     .groupBy('posted_on')
     .having(({ fn }) => fn.sum('amount_cents'), '<>', 0)
     .orderBy('posted_on')
@@ -53,7 +65,10 @@ export async function listWriteOffDays({ tx, businessId }: Reader, invoiceId: nu
   return rows.map(({ posted_on }) => posted_on);
 }
 
-type Cause = { kind: 'writeOff' | 'undone' } | { kind: 'credited'; creditNoteId: number };
+type Cause =
+  | { kind: 'writeOff' | 'undone' }
+  | { kind: 'credited'; creditNoteId: number }
+  | { kind: 'recovered'; paymentId: number };
 export type LossChange = Cause & { invoiceId: number; postedOn: string; loss: Loss };
 
 /** How much more is given up, or with a minus how much less. */
@@ -66,6 +81,7 @@ export async function insertLoss(ctx: Ctx, change: LossChange): Promise<void> {
       invoice_id: change.invoiceId,
       kind: change.kind,
       credit_note_id: change.kind === 'credited' ? change.creditNoteId : null,
+      payment_id: change.kind === 'recovered' ? change.paymentId : null,
       posted_on: change.postedOn,
       amount_cents: loss.amount,
       withheld_cents: loss.withheld,

@@ -1,0 +1,37 @@
+import type { DocumentPayment } from '@countinghouse/contracts/payment-fields';
+import { cents } from '@countinghouse/domain/money/money';
+import { CREDIT_ORIGINS, type CreditOrigin, PAYMENT_STATUSES } from '@countinghouse/domain/payments/methods';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { DocumentHead } from '../../invoices/index.ts';
+import { known } from '../payments.presenter.ts';
+import { listDepositsOn, listMoneyOn, type MoneyRow } from './document-payments.repo.ts';
+
+/** Payments, credits and refunds of a document, as its details and the customer's page show them. */
+export async function listDocumentPayments(
+  ctx: Ctx,
+  { id, kind }: Pick<DocumentHead, 'id' | 'kind'>,
+): Promise<DocumentPayment[]> {
+  if (kind === 'creditNote') return [];
+  if (kind === 'estimate') return (await listDepositsOn(ctx, id)).map((row) => ({ ...present(row), kind: 'deposit' }));
+  return (await listMoneyOn(ctx, id)).map(present);
+}
+
+const ORIGIN_NAMES: Record<CreditOrigin, string> = {
+  deposit: 'Deposit',
+  overpayment: 'Overpayment',
+  creditNote: 'Credit note',
+  goodwill: 'Credit',
+  opening: 'Opening credit',
+};
+
+const present = (row: MoneyRow): DocumentPayment => ({
+  kind: row.kind,
+  idPayment: row.paymentId,
+  idApplication: row.isApplication ? row.entryId : null,
+  status: known(PAYMENT_STATUSES, row.state),
+  paymentDate: row.day,
+  paymentMethod: { name: row.kind === 'credit' ? ORIGIN_NAMES[known(CREDIT_ORIGINS, row.name)] : row.name },
+  payment: cents(row.amount),
+  number: row.number,
+  reference: row.reference,
+});

@@ -1,0 +1,104 @@
+import type { PaymentStatus } from '@countinghouse/domain/payments/methods';
+import { type Insertable, sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
+import type { Payments } from '../../platform/db/schema.gen.ts';
+
+type NewPayment = Omit<
+  Insertable<Payments>,
+  'business_id' | 'direction' | 'created_at' | 'updated_at' | 'created_by' | 'state'
+>;
+
+export async function insertPayment(ctx: Ctx, payment: NewPayment): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('payments')
+    .values({
+      business_id: ctx.businessId,
+      direction: 'in',
+      state: 'done',
+      ...payment,
+      created_by: ctx.userId || null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const lockPayment = (ctx: Ctx, id: number) =>
+  ctx.tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .where('direction', '=', 'in')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+export type PaymentHead = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+type StateChange = { state: PaymentStatus; reason: string; day: string };
+
+export const updateState = (ctx: Ctx, id: number, { state, reason, day }: StateChange) =>
+  ctx.tx
+    .updateTable('payments')
+    .set({ state, state_reason: reason, state_on: day, version: sql`version + 1`, updated_at: ctx.now })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+export const addRefunded = (ctx: Ctx, id: number, cents: number) =>
+  ctx.tx
+    .updateTable('payments')
+    .set({ refunded_cents: sql`refunded_cents + ${cents}`, version: sql`version + 1`, updated_at: ctx.now })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .execute();
+
+/** Whether money like this is recorded already for this customer: the second clerk with the same cheque is asked. */
+export async function hasLikePayment(
+  { tx, businessId }: Reader,
+  like: { customerId: number; amount: number; day: string; methodId: number; reference: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', like.customerId)
+    .where('paid_on', '=', like.day)
+    .where('amount_cents', '=', like.amount)
+    .where('method_id', '=', like.methodId)
+    .where('reference', '=', like.reference)
+    .where('state', '=', 'done')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A merge of customers takes their payments and refunds along. */
+export async function movePayments(
+  { tx, businessId }: Ctx,
+  { from, to }: { from: number; to: number },
+): Promise<number> {
+  const moved = await tx
+    .updateTable('payments')
+    .set({ customer_id: to })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', from)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('refunds')
+    .set({ customer_id: to })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', from)
+    .execute();
+  return Number(moved.numUpdatedRows);
+}
+
+/** Those of these customers who ever paid. */
+export async function listPayingCustomers({ tx, businessId }: Reader, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::bigint[]) as c (id)
+    where exists (select from payments where business_id = ${businessId} and customer_id = c.id)`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,188 @@
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
+import { cashDifference } from '@countinghouse/domain/payments/cash';
+import { spreadPayment } from '@countinghouse/domain/payments/spread';
+import { readAmount } from '../../platform/amounts.ts';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireFresh } from '../../platform/versions.ts';
+import { haveAccounts } from '../customers/index.ts';
+import { approveInvoice, type DocumentHead, lockInvoices, settle } from '../invoices/index.ts';
+import { lockCredits } from '../ledger/index.ts';
+import { applyEarly } from './credits/apply-early.ts';
+import { findRules, type RulesRow } from './methods/methods.repo.ts';
+import { requireMethod } from './methods/require-method.ts';
+import { openDocuments } from './open-documents.ts';
+import { readMoneyDay } from './payment-day.ts';
+import {
+  type CreditUse,
+  invalid,
+  type OpenDocument,
+  type PaymentBody,
+  type PaymentPlan,
+  planPayment,
+} from './payment-plan.ts';
+import { hasLikePayment } from './payments.repo.ts';
+import { postPayment } from './post-payment.ts';
+import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './receipt.ts';
+import { recordDeposit } from './record-deposit.ts';
+import { recordRecovery } from './record-recovery.ts';
+
+/** Money came in. Answers the payment; everything about it happens, or nothing. */
+export async function recordPayment(ctx: Ctx, body: PaymentBody, options: RecordOptions = {}): Promise<number> {
+  const heads = await lockTargets(ctx, body, options);
+  const target = heads.find(({ id }) => id === body.idInvoice);
+  const terms = await readTerms(ctx, body);
+  if (target?.kind === 'estimate') return recordDeposit(ctx, target, terms, options);
+  if (target && isGivenUp(target)) return recordRecovery(ctx, target, terms, options);
+  const documents = await openDocuments(ctx, await approvedOf(ctx, heads, body));
+  const customerId = await customerOf(ctx, documents, body);
+  await requireNew(ctx, customerId, terms);
+  const credits = await readCredits(ctx, body, { customerId, day: terms.day, rules: terms.rules });
+  const shares = readShares(body, { documents, target, terms, credits });
+  const plan = planPayment(
+    { payment: terms.amount, shares, credits },
+    { documents, method: terms.method, rules: terms.rules },
+  );
+  return write(ctx, { terms, plan, customerId, hasDocument: target !== undefined }, options);
+}
+
+/** Everything it can touch, in the order of ids: two clerks never wait crosswise. */
+async function lockTargets(ctx: Ctx, body: PaymentBody, { version }: RecordOptions): Promise<DocumentHead[]> {
+  const ids = [...new Set([body.idInvoice, ...(body.allocations ?? []).map(({ idInvoice }) => idInvoice)])];
+  const named = ids.filter((id) => id !== undefined);
+  const heads = named.length === 0 ? [] : await lockInvoices(ctx, named);
+  if (heads.length !== named.length) throw new AppError('invoice.not_found');
+  const target = heads.find(({ id }) => id === body.idInvoice);
+  if (target) requireFresh(target.version, version);
+  return heads;
+}
+
+const isGivenUp = ({ kind, balance_cents, written_off_cents }: DocumentHead) =>
+  kind === 'invoice' && balance_cents === 0 && written_off_cents > 0;
+
+async function readTerms(ctx: Ctx, body: PaymentBody): Promise<MoneyTerms> {
+  const rules = await findRules(ctx);
+  const amount = readAmount(body.payment, 'payment', exponentOf(rules.currencyCode));
+  const day = await readMoneyDay(ctx, { day: body.paymentDate, field: 'paymentDate', isConfirmed: body.confirmDate });
+  const method = await requireMethod(ctx, body.idPaymentMethod);
+  if (method.needs_reference && body.reference === '')
+    throw invalid('reference', `Enter the reference of the ${method.name}.`);
+  return { amount, day, method, rules, body };
+}
+
+/** A draft is approved first, when somebody said so. */
+async function approvedOf(
+  ctx: Ctx,
+  heads: readonly DocumentHead[],
+  body: PaymentBody,
+): Promise<readonly DocumentHead[]> {
+  const draft = heads.find(({ id, status }) => id === body.idInvoice && status === 'Draft');
+  if (!draft) return heads;
+  if (draft.archived_at !== null) throw new AppError('payment.not_payable');
+  if (!body.confirmApprove) throw new AppError('payment.confirm_approve');
+  await approveInvoice(ctx, draft.id, { confirmDate: body.confirmDate });
+  return lockInvoices(
+    ctx,
+    heads.map(({ id }) => id),
+  );
+}
+
+/** All of one customer: money of one never pays for another. */
+async function customerOf(ctx: Ctx, documents: readonly OpenDocument[], { idClient }: PaymentBody): Promise<number> {
+  const owners = [...new Set(documents.map(({ head }) => head.customer_id ?? 0))];
+  const [customerId = idClient] = owners;
+  if (customerId === undefined) throw invalid('idClient', 'Choose a customer or an invoice.');
+  if (owners.length > 1) throw invalid('allocations', 'These invoices are of several customers.');
+  if (idClient !== undefined && idClient !== customerId) throw invalid('idClient', 'This is another customer.');
+  if (owners.length === 0 && !(await haveAccounts(ctx, [customerId]))) throw new AppError('customer.not_found');
+  return customerId;
+}
+
+async function requireNew(ctx: Ctx, customerId: number, { amount, day, method, body }: MoneyTerms): Promise<void> {
+  if (body.confirmDuplicate) return;
+  const like = { customerId, amount, day, methodId: method.id, reference: body.reference };
+  if (await hasLikePayment(ctx, like)) throw new AppError('payment.duplicate');
+}
+
+type CreditContext = { customerId: number; day: string; rules: RulesRow };
+
+async function readCredits(
+  ctx: Ctx,
+  body: PaymentBody,
+  { customerId, day, rules }: CreditContext,
+): Promise<CreditUse[]> {
+  if (body.credits.length === 0) return [];
+  const locked = await lockCredits(
+    ctx,
+    body.credits.map(({ idCredit }) => idCredit),
+  );
+  return body.credits.map(({ idCredit, amount }) => {
+    const credit = locked.find(({ id, customer_id }) => id === idCredit && customer_id === customerId);
+    if (!credit) throw new AppError('credit.not_found');
+    const used = readAmount(amount, 'credits', exponentOf(rules.currencyCode));
+    if (used <= 0) throw invalid('credits', 'Enter an amount above zero.');
+    if (used > credit.open) throw new AppError('payment.credit_short');
+    if (day < credit.openedOn) throw invalid('paymentDate', `Not before ${credit.openedOn}, the day of the credit.`);
+    return { credit, amount: used };
+  });
+}
+
+type ShareContext = {
+  documents: readonly OpenDocument[];
+  target: DocumentHead | undefined;
+  terms: MoneyTerms;
+  credits: readonly CreditUse[];
+};
+
+/** As somebody split it; else the document takes all it can. */
+function readShares(body: PaymentBody, { documents, target, terms, credits }: ShareContext): Map<number, Cents> {
+  const exponent = exponentOf(terms.rules.currencyCode);
+  if (body.allocations) {
+    const ids = body.allocations.map(({ idInvoice }) => idInvoice);
+    if (new Set(ids).size !== ids.length) throw invalid('allocations', 'An invoice stands here twice.');
+    const shares = body.allocations.map(
+      ({ idInvoice, amount }) => [idInvoice, readAmount(amount, 'allocations', exponent)] as const,
+    );
+    if (shares.some(([, amount]) => amount <= 0)) throw invalid('allocations', 'Enter amounts above zero.');
+    return new Map(shares);
+  }
+  const all = cents(terms.amount + credits.reduce((total, { amount }) => total + amount, 0));
+  const open = documents.map(({ head, item }) => ({
+    idInvoice: head.id,
+    dueDate: head.due_date,
+    billingDate: head.billing_date,
+    open: cents(item.open),
+  }));
+  // Where there are no smaller coins, what they leave open is settled with them.
+  if (
+    terms.method.kind === 'cash' &&
+    cashDifference(all, sum(open.map((each) => each.open)), terms.rules.cashStep) !== 0
+  )
+    return new Map(open.map((each) => [each.idInvoice, each.open]));
+  const { shares } = spreadPayment(all, open, target?.id);
+  return new Map(shares.map(({ idInvoice, amount }) => [idInvoice, amount]));
+}
+
+type PaymentWriting = { terms: MoneyTerms; plan: PaymentPlan; customerId: number; hasDocument: boolean };
+
+/** Money of a day before its invoice's is kept first, and used on the invoice's own day. */
+async function write(ctx: Ctx, { terms, plan, customerId, hasDocument }: PaymentWriting, options: RecordOptions) {
+  const early = plan.shares.filter(({ item }) => terms.day < item.openedOn);
+  if (early.some(({ credits }) => credits.length > 0)) throw invalid('credits', 'Use the credit by itself.');
+  const onTime = plan.shares.filter(({ item }) => terms.day >= item.openedOn);
+  const held = early.reduce((total, { amount }) => total + amount, 0);
+  const origin = hasDocument && early.length === 0 ? 'overpayment' : 'deposit';
+  const payment = await insertReceipt(ctx, terms, {
+    customerId,
+    origin,
+    estimateId: null,
+    rounding: plan.rounding,
+    ...options,
+  });
+  await postPayment(ctx, payment, { ...plan, shares: onTime, rest: cents(plan.rest + held) });
+  for (const { head, amount } of onTime) await settle(ctx, head, { paid_cents: head.paid_cents + amount });
+  await applyEarly(ctx, payment.id, early);
+  await ctx.audit(recorded(payment, { invoices: plan.shares.map(({ head }) => head.id), kept: plan.rest }));
+  return payment.id;
+}
