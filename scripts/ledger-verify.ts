@@ -1,10 +1,11 @@
 import { verifyChain, verifyDocuments } from '../apps/api/src/features/invoices/index.ts';
 import { verifyLedger } from '../apps/api/src/features/ledger/index.ts';
+import { verifyPayments } from '../apps/api/src/features/payments/index.ts';
 import { verifyStock } from '../apps/api/src/features/services/index.ts';
 import { eachBusiness } from './each-business.ts';
 
 /**
- * Recomputes every business's entries, balances, document counts, stock and chain of approvals from their rows. Exits 1 and names
+ * Recomputes every business's entries, balances, document counts, stock, payments and chain of approvals from their rows. Exits 1 and names
  * the business when something differs.
  */
 const totals = { businesses: 0, entries: 0, documents: 0, links: 0, differences: 0 };
@@ -12,6 +13,7 @@ await eachBusiness(async (ctx) => {
   const ledger = await verifyLedger(ctx);
   const documents = await verifyDocuments(ctx);
   const { wrongParts, stockDifference } = await verifyStock(ctx);
+  const money = await verifyPayments(ctx);
   const { links, broken, changed } = await verifyChain(ctx);
   const findings = {
     'entries that do not balance': ledger.unbalanced,
@@ -32,6 +34,9 @@ await eachBusiness(async (ctx) => {
     'invoices of which not as much is given up as they say': documents.wrongWriteOffs,
     'parts whose movements do not add up to what is on hand': wrongParts,
     'minor units between the stock account and the shelves': Math.abs(stockDifference),
+    'payments of which not as much is in the books as they say': money.wrongPayments,
+    'refunds of which not as much is in the books as they say': money.wrongRefunds,
+    'payments that do not say what was refunded of them': money.wrongRefunded,
     'broken links in the chain of approvals': broken,
     'documents that are not as they were approved': changed,
   };

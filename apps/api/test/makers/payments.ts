@@ -9,12 +9,13 @@ import type { TestWorld } from '../harness.ts';
 import { type Member, within } from './businesses.ts';
 
 type World = Pick<TestWorld, 'app' | 'platform' | 'owner'>;
-type Given = Partial<payments.PaymentInput> & { payment: number };
+type PaymentFields = Partial<payments.PaymentInput> & { payment: number };
 
 /** The calls that tests of money make all the time. Amounts go out as on the wire, and come back in cents. */
 export const moneyIn = (world: () => World) => ({
-  record: (member: Member, body: Given) => call(world(), member, payments.recordPayment, { body: body as never }),
-  refusedPayment: (member: Member, body: Given) =>
+  record: (member: Member, body: PaymentFields) =>
+    call(world(), member, payments.recordPayment, { body: body as never }),
+  refusedPayment: (member: Member, body: PaymentFields) =>
     problem(request(world(), member, payments.recordPayment, { body: body as never })),
   voidPayment: (member: Member, idPayment: number, given: object = {}) =>
     call(world(), member, payments.voidPayment, { body: { idPayment, reason: 'A mistake', ...given } }),

@@ -1,7 +1,6 @@
 export { type AllocationColumns, findEntry, GOODS_RETURNED, GOODS_SOLD, listStanding } from './entries.repo.ts';
 export { turnLosses } from './entry-items.ts';
 export {
-  type ItemRef,
   type LockedCredit,
   type LockedItem,
   listCredits,
@@ -29,7 +28,7 @@ export { lockThrough } from './move-lock.ts';
 export { openBooks } from './open-books.ts';
 export { findLock } from './period-locks.repo.ts';
 export { postEntry } from './post-entry.ts';
-export { type NewCredit, postSettlement, type SettlementLine } from './post-settlement.ts';
+export { postSettlement, type SettlementLine } from './post-settlement.ts';
 export { sumReceived } from './received.repo.ts';
 export { balanceOfCustomer, sumOwedBy } from './reports/customer.repo.ts';
 export { requireOpenPeriod } from './require-open-period.ts';

@@ -54,10 +54,10 @@ function requireAccepted(amount: Cents, item: LockedItem, { allowsPartial, minim
   if (amount < minimumPartial) throw new AppError('payment.below_minimum', { payment: 'Enter a larger part.' });
 }
 
-type Filling = { shares: ReadonlyMap<number, Cents>; credits: readonly CreditUse[]; difference: Cents };
+type ShareSources = { shares: ReadonlyMap<number, Cents>; credits: readonly CreditUse[]; difference: Cents };
 
 /** Credits are used up one after the other; a coin that is missing is missing on the last invoice. */
-function fill(documents: readonly OpenDocument[], { shares, credits, difference }: Filling): PlannedShare[] {
+function fill(documents: readonly OpenDocument[], { shares, credits, difference }: ShareSources): PlannedShare[] {
   const left = credits.map(({ credit, amount }) => ({ credit, left: amount as number }));
   const planned = documents.map((document): PlannedShare => {
     const amount = cents(shares.get(document.head.id) ?? 0);

@@ -164,10 +164,10 @@ function readShares(body: PaymentBody, { documents, target, terms, credits }: Sh
   return new Map(shares.map(({ idInvoice, amount }) => [idInvoice, amount]));
 }
 
-type PaymentWriting = { terms: MoneyTerms; plan: PaymentPlan; customerId: number; hasDocument: boolean };
+type PlannedPayment = { terms: MoneyTerms; plan: PaymentPlan; customerId: number; hasDocument: boolean };
 
 /** Money of a day before its invoice's is kept first, and used on the invoice's own day. */
-async function write(ctx: Ctx, { terms, plan, customerId, hasDocument }: PaymentWriting, options: RecordOptions) {
+async function write(ctx: Ctx, { terms, plan, customerId, hasDocument }: PlannedPayment, options: RecordOptions) {
   const early = plan.shares.filter(({ item }) => terms.day < item.openedOn);
   if (early.some(({ credits }) => credits.length > 0)) throw invalid('credits', 'Use the credit by itself.');
   const onTime = plan.shares.filter(({ item }) => terms.day >= item.openedOn);

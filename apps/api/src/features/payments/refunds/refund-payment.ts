@@ -150,10 +150,10 @@ async function insertOwn(ctx: Ctx, terms: RefundTerms, { method, customerId, pay
   return id;
 }
 
-type RefundWriting = { id: number; method: MethodRow; terms: RefundTerms };
+type NumberedRefund = { id: number; method: MethodRow; terms: RefundTerms };
 type RefundSides = { lines: SettlementLine[]; allocations: AllocationColumns[] };
 
-const post = (ctx: Ctx, { id, method, terms: { amount, day } }: RefundWriting, { lines, allocations }: RefundSides) =>
+const post = (ctx: Ctx, { id, method, terms: { amount, day } }: NumberedRefund, { lines, allocations }: RefundSides) =>
   postSettlement(
     ctx,
     { kind: 'refund.recorded', subject: 'refunds', subjectId: id, postedOn: day },
