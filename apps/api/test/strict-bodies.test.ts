@@ -10,6 +10,7 @@ import { listAccounts } from '@countinghouse/contracts/ledger';
 import * as journals from '@countinghouse/contracts/manual-journals';
 import * as named from '@countinghouse/contracts/named-designs';
 import * as parts from '@countinghouse/contracts/parts';
+import * as methods from '@countinghouse/contracts/payment-methods';
 import * as taxes from '@countinghouse/contracts/sales-taxes';
 import * as categories from '@countinghouse/contracts/service-categories';
 import * as services from '@countinghouse/contracts/services';
@@ -34,7 +35,7 @@ type Pair = RecordLoader & { save: Endpoint; into?: Params };
 let world: TestWorld;
 let member: Member;
 const ids: Record<
-  'customer' | 'invoice' | 'service' | 'part' | 'tax' | 'category' | 'group' | 'look' | 'tag' | 'journal',
+  'customer' | 'invoice' | 'service' | 'part' | 'tax' | 'category' | 'group' | 'look' | 'tag' | 'journal' | 'method',
   number
 > = {} as never;
 const records: (RecordRoom & { params: Params })[] = [];
@@ -57,6 +58,8 @@ beforeAll(async () => {
   const winter = { ...fields, name: 'Winter', scope: 'none', idClient: 0 };
   ids.look = Number((await post(named.createNamedDesign, winter)).idDesign);
   ids.journal = await aJournalDraft();
+  const { methods: ways } = await answerOf(await request(world, member, methods.listPaymentMethods));
+  ids.method = Number((ways as Json[])[0]?.idPaymentMethod);
   for (const room of RECORD_ROOMS) records.push({ ...room, params: { id: await room.make(world, member) } });
   ids.tag = Number((await put(tags.saveTag, { id: -1 }, { name: 'VIP', bgColor: '0079FF' })).id);
   return world.stop;
@@ -148,6 +151,13 @@ const pairs = (): Pair[] => {
     { save: emails.saveEmailTemplate, load: emails.listEmailTemplates, pick: first },
     { save: businesses.saveCompany, load: businesses.getCompany },
     { save: businesses.saveFormats, load: businesses.getFormats },
+    {
+      save: methods.updatePaymentMethod,
+      load: methods.listPaymentMethods,
+      pick: ({ methods: all }: Json) => (all as Json[])[0] as Json,
+      into: { id: ids.method },
+    },
+    { save: methods.savePaymentRules, load: methods.listPaymentMethods, pick: ({ rules }: Json) => rules as Json },
   ];
 };
 

@@ -84,7 +84,6 @@ export type PaymentInput = z.input<typeof PaymentInput>;
 
 const RECORD_ERRORS = [
   ...APPROVE_ERRORS,
-  'customer.not_found',
   'payment.not_payable',
   'payment.more_than_open',
   'payment.overpaid',

@@ -1,11 +1,12 @@
 import type { DocumentPayment } from '@countinghouse/contracts/payment-fields';
 import type { Ctx } from '../../platform/ctx.ts';
+import type { Reader } from '../../platform/db/reader.ts';
 import type { Head } from './invoices.repo.ts';
 
 /** What the room of payments, which is above this one, does for documents. */
 export type DocumentMoney = {
   /** Payments, applied credits and refunds of a document, and of an estimate its deposits. */
-  listOf: (ctx: Ctx, document: Pick<Head, 'id' | 'kind'>) => Promise<DocumentPayment[]>;
+  listOf: (ctx: Reader, documentId: number) => Promise<DocumentPayment[]>;
   /** Whatever was paid on an invoice that is replaced is a credit of its customer from that day on; answers those credits. */
   freePayments: (ctx: Ctx, old: Head, day: string) => Promise<number[]>;
   /** A new invoice takes the deposits of its estimate, and these credits. */

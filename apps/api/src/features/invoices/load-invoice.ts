@@ -48,8 +48,8 @@ export async function requireDocumentMove(ctx: Ctx, id: number, { action, versio
 }
 
 export async function loadInvoice(ctx: Ctx, id: number): Promise<Invoice> {
-  const { row, around } = await loadDocument(ctx, id);
-  return presentDocument(ctx, row, around);
+  const [{ row, around }, payments] = await together([loadDocument(ctx, id), documentMoney().listOf(ctx, id)]);
+  return presentDocument(ctx, row, { ...around, payments });
 }
 
 /** A row that was read already, with everything around it; what is known of that is not read again. */
@@ -67,7 +67,7 @@ export async function presentDocument(
     known.catalogue ?? (isDraft ? catalogueOf(ctx, row) : new Map()),
     row.kind === 'invoice' && !isDraft ? linesWithGoods(ctx, row) : new Set<number>(),
     listChangedTaxes(ctx, row),
-    known.payments ?? (isDraft && row.kind === 'invoice' ? [] : documentMoney().listOf(ctx, row)),
+    known.payments ?? (isDraft ? [] : documentMoney().listOf(ctx, row.id)),
   ]);
   const standing = await standingAmong(ctx, row, links);
   const shown = { links, tags, terms, parties, catalogue, withGoods, changedTaxes, payments };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/reader.ts';
 
 export type MoneyRow = {
-  kind: 'payment' | 'credit' | 'refund';
+  kind: 'payment' | 'credit' | 'refund' | 'deposit';
   paymentId: number | null;
   entryId: number;
   isApplication: boolean;
@@ -16,7 +16,8 @@ export type MoneyRow = {
 
 /**
  * Everything that was paid on an invoice, the oldest first. A payment stands here with what it took then, whatever became of
- * it, with its state; a refund is a line of its own. Where a revision moved a payment away, it is gone from here.
+ * it, with its state; a refund is a line of its own. Where a revision moved a payment away, it is gone from here. Of an
+ * estimate these are its deposits.
  */
 export async function listMoneyOn({ tx, businessId }: Reader, documentId: number): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
@@ -44,17 +45,10 @@ export async function listMoneyOn({ tx, businessId }: Reader, documentId: number
           where u.business_id = a.business_id and u.reverses_id = a.id))
         or (a.kind = 'refund' and a.amount_cents < 0 and not exists (select from allocations u
           where u.business_id = a.business_id and u.reverses_id = a.id)))
-    order by a.allocated_on, a.id`.execute(tx);
-  return rows;
-}
-
-/** The deposits on an estimate. */
-export async function listDepositsOn({ tx, businessId }: Reader, estimateId: number): Promise<MoneyRow[]> {
-  const { rows } = await sql<MoneyRow>`
-    select 'payment' as kind, p.id as "paymentId", 0 as "entryId", false as "isApplication", p.state, p.paid_on as day, m.name,
-      p.prefix || p.number as number, p.reference, p.amount_cents as amount
+    union all
+    select 'deposit', p.id, 0, false, p.state, p.paid_on, m.name, p.prefix || p.number, p.reference, p.amount_cents
     from payments p join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
-    where p.business_id = ${businessId} and p.estimate_id = ${estimateId}
-    order by p.paid_on, p.id`.execute(tx);
+    where p.business_id = ${businessId} and p.estimate_id = ${documentId}
+    order by day, "entryId", "paymentId"`.execute(tx);
   return rows;
 }

@@ -1,20 +1,13 @@
 import type { DocumentPayment } from '@countinghouse/contracts/payment-fields';
 import { cents } from '@countinghouse/domain/money/money';
 import { CREDIT_ORIGINS, type CreditOrigin, PAYMENT_STATUSES } from '@countinghouse/domain/payments/methods';
-import type { Ctx } from '../../../platform/ctx.ts';
-import type { DocumentHead } from '../../invoices/index.ts';
+import type { Reader } from '../../../platform/db/reader.ts';
 import { known } from '../payments.presenter.ts';
-import { listDepositsOn, listMoneyOn, type MoneyRow } from './document-payments.repo.ts';
+import { listMoneyOn, type MoneyRow } from './document-payments.repo.ts';
 
 /** Payments, credits and refunds of a document, as its details and the customer's page show them. */
-export async function listDocumentPayments(
-  ctx: Ctx,
-  { id, kind }: Pick<DocumentHead, 'id' | 'kind'>,
-): Promise<DocumentPayment[]> {
-  if (kind === 'creditNote') return [];
-  if (kind === 'estimate') return (await listDepositsOn(ctx, id)).map((row) => ({ ...present(row), kind: 'deposit' }));
-  return (await listMoneyOn(ctx, id)).map(present);
-}
+export const listDocumentPayments = async (ctx: Reader, id: number): Promise<DocumentPayment[]> =>
+  (await listMoneyOn(ctx, id)).map(present);
 
 const ORIGIN_NAMES: Record<CreditOrigin, string> = {
   deposit: 'Deposit',
