@@ -27,6 +27,7 @@ import {
   countItemDocuments,
   countTaxDocuments,
   customerDocumentRoutes,
+  haveDocument,
   haveInvoices,
   invoiceListRoutes,
   invoiceRoutes,
@@ -60,6 +61,7 @@ import {
   serviceTransferRoutes,
 } from './features/services/index.ts';
 import { designHolder, settingsRoutes } from './features/settings/index.ts';
+import { registerShareTargets, shareLinkRoutes } from './features/share-links/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
 import { haveVendors, vendorImport, vendorRoutes } from './features/vendors/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
@@ -101,6 +103,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   usageRoutes,
   paymentRoutes,
   ledgerRoutes,
+  shareLinkRoutes,
 ];
 
 // Lower rooms learn here which records of higher ones carry labels and files, and can be imported.
@@ -116,6 +119,11 @@ registerFileTargets({ [VENDOR_TABLE]: (ctx, id) => haveVendors(ctx, [id]) });
 
 registerTaggables({ [INVOICE_TABLE]: { subject: 'invoices', exist: haveInvoices } });
 registerFileTargets({ [INVOICE_TABLE]: (ctx, id) => haveInvoices(ctx, [id]) });
+registerShareTargets({
+  invoice: haveDocument('invoice'),
+  estimate: haveDocument('estimate'),
+  creditNote: haveDocument('creditNote'),
+});
 registerCustomerHolders({ invoices: { move: moveCustomer, listUsed: listCustomersInUse, rename: renameCustomer } });
 registerCustomerHolders({ designs: designHolder });
 registerCustomerHolders({ ledger: { move: moveItems, listUsed: listCustomersInBooks } });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
 
@@ -11,6 +12,8 @@ const flag = (fallback: boolean) =>
 /** Everything the processes may be told from outside; docs/guides/configuration.md explains each. */
 const Environment = z.object({
   PUBLIC_URL: z.url().default('http://localhost:4000'),
+  /** A host of its own for what customers open by a link; without it they open it on PUBLIC_URL. */
+  PUBLIC_SHARE_URL: z.url().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().default(4000),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters.'),
@@ -90,9 +93,19 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   if (!isSecure && !LOOPBACK.includes(publicUrl.hostname)) {
     throw new Error('PUBLIC_URL must be https: a session cookie without Secure is only for this machine itself.');
   }
+  const shareUrl = new URL(env.PUBLIC_SHARE_URL ?? env.PUBLIC_URL);
+  if (shareUrl.protocol !== publicUrl.protocol)
+    throw new Error('PUBLIC_SHARE_URL and PUBLIC_URL need the same scheme.');
   return {
     publicOrigin: publicUrl.origin,
-    hosts: readHosts(publicUrl, env.ALLOWED_HOSTS),
+    hosts: [...readHosts(publicUrl, env.ALLOWED_HOSTS), shareUrl.hostname],
+    sharing: {
+      origin: shareUrl.origin,
+      /** The name that serves nothing but shared documents; null where they have no host of their own. */
+      ownHost: shareUrl.hostname === publicUrl.hostname ? null : shareUrl.hostname,
+      /** Tokens are made with a key of their own, which tells nothing of the key it comes of. */
+      key: createHmac('sha256', env.SECRET_KEY).update('share-links').digest('base64url'),
+    },
     isSecure,
     host: env.HOST,
     port: env.PORT,

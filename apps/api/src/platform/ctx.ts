@@ -21,6 +21,8 @@ export type Ctx = Actor &
     now: Date;
     /** What the business may use; docs/guides/fair-shares.md. */
     limits: Config['shares'];
+    /** How links for people without an account are made. */
+    sharing: Config['sharing'];
     /** Appends to the audit log, inside `tx` and in one statement. Every write owes at least one entry. */
     audit: (...entries: AuditEntry[]) => Promise<void>;
     /** Queues inside `tx`: the job exists if, and only if, the change was committed. */

@@ -43,6 +43,7 @@ const GRANTS = {
   'payments.write': ['admin', 'manager', 'staff', 'bookkeeper'],
   'payments.void': ['admin', 'manager', 'bookkeeper'],
   'payments.refund': ['admin', 'manager', 'bookkeeper'],
+  'shareLinks.manage': ['admin', 'manager', 'staff', 'bookkeeper'],
   'ledger.read': ['admin', 'manager', 'bookkeeper', 'viewer'],
   'ledger.write': ['admin', 'bookkeeper'],
   'ledger.lock': ['admin', 'bookkeeper'],

@@ -5,6 +5,7 @@ export { verifyChain } from './document-chain.ts';
 export { later, requireNearDay } from './document-days.ts';
 export { type DocumentMoney, registerDocumentMoney } from './document-money.ts';
 export { findHead, type Head as DocumentHead, haveInvoices, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
+export { haveDocument } from './public/shared-documents.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { invoiceListRoutes } from './list/list.routes.ts';
 export { loadInvoice } from './load-invoice.ts';

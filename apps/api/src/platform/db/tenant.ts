@@ -8,7 +8,12 @@ import type { Cells } from './cells.ts';
 import type { Tx } from './database.ts';
 import { inTransaction, type Mode } from './transaction.ts';
 
-export type TenantDeps = { cells: Cells; sealing: AuditSealer; clock: () => Date; config: Pick<Config, 'shares'> };
+export type TenantDeps = {
+  cells: Cells;
+  sealing: AuditSealer;
+  clock: () => Date;
+  config: Pick<Config, 'shares' | 'sharing'>;
+};
 export type TenantScope = {
   businessId: number;
   mode: Mode;
@@ -44,6 +49,7 @@ export async function inTenant<T>(
       tx,
       now,
       limits: config.shares,
+      sharing: config.sharing,
       audit: async (...entries) => {
         audited += entries.length;
         await insertAudits({ tx, actor, origin, now }, entries);
