@@ -48,6 +48,7 @@ import {
 } from './features/ledger/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { listPayingCustomers, movePayments, paymentRoutes, paymentsOfDocuments } from './features/payments/index.ts';
+import { notificationRoutes, pruneNotifications } from './features/notifications/index.ts';
 import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
   haveItems,
@@ -83,6 +84,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   locationRoutes,
   fileRoutes,
   tagRoutes,
+  notificationRoutes,
   customerRoutes,
   linkedAccountRoutes,
   customerTransferRoutes,
@@ -135,7 +137,13 @@ registerTaxHolders({ invoices: countTaxDocuments });
 
 /** What each room tidies at night. The sweep comes last: it also finds what those before it left. */
 const UPKEEP = {
-  business: [pruneKeys, pruneSessions, forgetFiles, sweepOrphans([listUsedFileKeys, listUsedImportKeys])],
+  business: [
+    pruneKeys,
+    pruneSessions,
+    pruneNotifications,
+    forgetFiles,
+    sweepOrphans([listUsedFileKeys, listUsedImportKeys]),
+  ],
   directory: [pruneCodes, pruneThrottles, pruneRegistrations],
 };
 

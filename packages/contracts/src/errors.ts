@@ -61,6 +61,7 @@ export const ERRORS = {
   },
   'sessions.not_found': { status: 404, message: 'This session has already ended.' },
   'list.cursor_invalid': { status: 400, message: 'This page is no longer there. Start again from the first.' },
+  'notification.not_found': { status: 404, message: 'This notification is not there any more.' },
   'tag.not_found': { status: 404, message: 'This label no longer exists.' },
   'tag.record_not_found': { status: 404, message: 'The record this label belongs to no longer exists.' },
   'tag.name_taken': { status: 409, message: 'A label with this name already exists.' },

@@ -7,6 +7,7 @@ export type Role = (typeof ROLES)[number];
  */
 const GRANTS = {
   'session.own': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'notifications.own': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'locations.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'files.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'files.write': ['admin', 'manager', 'staff', 'bookkeeper'],
