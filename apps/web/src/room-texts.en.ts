@@ -5,6 +5,7 @@ import { fileTexts } from './features/files/texts.en.ts';
 import { importTexts } from './features/imports/texts.en.ts';
 import { invoiceTexts } from './features/invoices/texts.en.ts';
 import { mentionTexts } from './features/invoices/usage/texts.en.ts';
+import { notificationTexts } from './features/notifications/texts.en.ts';
 import { salesTaxTexts } from './features/sales-taxes/texts.en.ts';
 import { partTexts } from './features/services/parts/texts.en.ts';
 import { serviceTexts } from './features/services/texts.en.ts';
@@ -23,6 +24,7 @@ export const rooms = {
   imports: importTexts,
   invoices: invoiceTexts,
   mentions: mentionTexts,
+  notifications: notificationTexts,
   paper: paperTexts,
   parts: partTexts,
   services: serviceTexts,

@@ -34,6 +34,7 @@ import {
   ServiceDocuments,
   TaxDocuments,
 } from './features/invoices/index.ts';
+import { Bell } from './features/notifications/index.ts';
 import {
   SalesTaxDetailsScreen,
   SalesTaxEditScreen,
@@ -58,6 +59,7 @@ import { ConfigurationsScreen, SettingsPlainScreen, SettingsScreen } from './fea
 import { ProfileScreen } from './features/users/index.ts';
 import { VendorDetailsScreen, VendorEditScreen, VendorListScreen, VendorNewScreen } from './features/vendors/index.ts';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
+import { BellSlot } from './layouts/bell.ts';
 import { AdminGate, GuestGate, MemberGate } from './layouts/gates.tsx';
 import { FOCUS, NO_SCREEN } from './layouts/layers.ts';
 import { MenuCounts } from './layouts/menu-counts.ts';
@@ -219,7 +221,9 @@ export const routes: RouteObject[] = [
       {
         element: (
           <MenuCounts value={{ 'menu.invoices': OverdueCount }}>
-            <MemberGate />
+            <BellSlot value={(iconSize) => <Bell iconSize={iconSize} />}>
+              <MemberGate />
+            </BellSlot>
           </MenuCounts>
         ),
         children: [...screens, { Component: AdminGate, children: [settingsRoute] }],

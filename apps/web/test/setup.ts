@@ -4,6 +4,7 @@ import 'react-aria-components/Menu';
 import 'react-aria-components/Modal';
 import { checkSession, listSocialProviders } from '@countinghouse/contracts/auth';
 import { getInvoiceFigures } from '@countinghouse/contracts/invoices';
+import { countUnread } from '@countinghouse/contracts/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { dismissAllToasts } from '../src/platform/notify.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
   onCall(checkSession, anAccount());
   onCall(listSocialProviders, []);
   onCall(getInvoiceFigures, NO_FIGURES);
+  onCall(countUnread, { unread: 0, isEstimate: false });
 });
 
 /** The files of a run share one browser (vitest.config.ts), so every test leaves it as it found it. */

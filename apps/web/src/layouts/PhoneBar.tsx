@@ -3,9 +3,9 @@ import { ChevronLeft, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../ui/show/Logo.tsx';
+import { BellPlace } from './BellPlace.tsx';
 import type { Layer } from './layers.ts';
 import { activeLink } from './menu.ts';
-import { Notices } from './Notices.tsx';
 import { AccountButton } from './TopBar.tsx';
 
 /** The phone's top bar: the product on a menu entry's own page, the way back to it on pages below. */
@@ -35,7 +35,7 @@ export function PhoneBar({ onOpen }: { onOpen: (layer: Layer) => void }) {
       <button type="button" className="ch-icon-button" aria-label={t('shell.search')} onClick={() => onOpen('palette')}>
         <Search size={20} />
       </button>
-      <Notices iconSize={20} />
+      <BellPlace iconSize={20} />
       <AccountButton onOpen={onOpen} />
     </header>
   );

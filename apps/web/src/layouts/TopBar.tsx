@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '../platform/session.tsx';
 import { Kbd } from '../ui/action/Kbd.tsx';
 import { Avatar } from '../ui/show/Avatar.tsx';
+import { BellPlace } from './BellPlace.tsx';
 import type { Layer } from './layers.ts';
 import { NewMenu } from './NewMenu.tsx';
-import { Notices } from './Notices.tsx';
 import { Brand } from './SideMenu.tsx';
 
 type TopBarProps = {
@@ -27,7 +27,7 @@ export function TopBar({ hasBrand, onOpen }: TopBarProps) {
       </button>
       <span className="ch-grow" />
       {hasBrand && <NewMenu place="top" />}
-      <Notices iconSize={18} />
+      <BellPlace iconSize={18} />
       <AccountButton onOpen={onOpen} />
     </header>
   );

@@ -46,7 +46,7 @@ const GROUPS: readonly { title: TextKey; entries: readonly Entry[] }[] = [
     ],
   },
   { title: 'shortcuts.create', entries: Object.values(CREATE) },
-  { title: 'shortcuts.goTo', entries: GO_TO },
+  { title: 'shortcuts.goTo', entries: [...GO_TO, { label: 'shortcuts.notifications', keys: 'g n' }] },
 ];
 
 export function ShortcutsDialog({ onClose }: LayerProps) {

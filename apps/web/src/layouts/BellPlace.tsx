@@ -1,0 +1,7 @@
+import { Suspense, use } from 'react';
+import { BellSlot } from './bell.ts';
+
+/** Keeps the bell's place while it is on its way. */
+export function BellPlace({ iconSize }: { iconSize: number }) {
+  return <Suspense fallback={<span className="ch-icon-button" />}>{use(BellSlot)(iconSize)}</Suspense>;
+}
