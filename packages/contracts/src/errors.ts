@@ -98,6 +98,8 @@ export const ERRORS = {
   'import.file_removed': { status: 409, message: 'This file was removed after 30 days. Please upload it again.' },
   'import.too_large': { status: 413, message: 'This file is larger than 100 MB.' },
   'import.fields_invalid': { status: 400, message: 'Choose a column for the name, and each field once.' },
+  'mail.not_found': { status: 404, message: 'This e-mail no longer exists.' },
+  'mail.not_waiting': { status: 409, message: 'This e-mail no longer waits: it has left, failed or was canceled.' },
   'email.merge_field_unknown': { status: 400, message: 'There is a field in this text that we do not know.' },
   'location.not_found': { status: 404, message: 'This place is not in our list.' },
   'file.not_found': { status: 404, message: 'This file no longer exists.' },

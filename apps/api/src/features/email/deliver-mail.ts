@@ -1,48 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { JobRun, OpenTenant } from '../../platform/jobs/worker.ts';
-import type { MailOutcome } from '../../platform/mail/mailer.ts';
-import { deliverMailJob } from './deliver-mail.job.ts';
-import { type Attempt, markAccepted, markDeferred, markFailed, startAttempt } from './email.repo.ts';
-import { nextAttemptAt } from './retry-schedule.ts';
+import type { MailMessage, MailOutcome } from '../../platform/mail/mailer.ts';
+import { type Attempt, findDueMail, markWaiting, startAttempt } from './email.repo.ts';
+import { AttachmentRef, drawAttachments } from './mail-attachments.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 /**
- * Two short transactions around the conversation with the mail server, never one around all of it. A worker that dies
+ * Short transactions around the conversation with the mail server, never one around all of it. A worker that dies
  * between the server's yes and our note of it repeats the mail, with the same Message-ID; dying anywhere else loses
  * and repeats nothing.
  */
 export async function deliverMail(open: OpenTenant, attempt: Attempt, { platform }: JobRun): Promise<void> {
   const host = new URL(platform.config.publicOrigin).hostname;
-  const mail = await open((ctx) => startAttempt(ctx, attempt, newMessageId(ctx, host)));
-  if (!mail?.message_id) return; // a leftover job: this attempt has already ended
-  const outcome = await platform.mailer.send({
-    messageId: mail.message_id,
-    to: mail.to_address,
-    ...(mail.reply_to && { replyTo: mail.reply_to }),
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-  });
+  const mail = await open((ctx) => takeMail(ctx, attempt, host));
+  if (!mail?.message_id) return; // a leftover job: this attempt has already ended, or no server is there yet
+  const message = await open((ctx) => composeMessage(ctx, { ...mail, message_id: mail.message_id ?? '' }));
+  const outcome: MailOutcome =
+    typeof message === 'string' ? { kind: 'refused', reason: message } : await platform.mailer.send(message);
   await open((ctx) => recordOutcome(ctx, attempt, outcome));
+}
+
+async function takeMail(ctx: Ctx, attempt: Attempt, host: string) {
+  const due = await findDueMail(ctx, attempt);
+  if (!due) return undefined;
+  if (due.used_for !== null) {
+    await markWaiting(ctx, due.id);
+    return undefined;
+  }
+  return startAttempt(ctx, attempt, { messageId: newMessageId(ctx, host), serverId: null });
 }
 
 /** Names the business, so that a bounce finds it, and nothing that could be counted: this leaves the house. */
 const newMessageId = ({ businessId }: Ctx, host: string) => `<${businessId.toString(36)}.${randomUUID()}@${host}>`;
 
-async function recordOutcome(ctx: Ctx, mail: Attempt, outcome: MailOutcome): Promise<void> {
-  const audit = (action: `email.${string}`, after: object) =>
-    ctx.audit({ action, subject: 'mail_outbox', subjectId: mail.id, after: { attempt: mail.attempt, ...after } });
-  if (outcome.kind === 'accepted') {
-    if (await markAccepted(ctx, mail)) await audit('email.accepted', { response: outcome.response });
-    return;
-  }
-  const { reason } = outcome;
-  const next = outcome.kind === 'deferred' ? nextAttemptAt(mail.attempt, ctx.now) : null;
-  if (next === null) {
-    if (await markFailed(ctx, mail, reason)) await audit('email.failed', { reason });
-    return;
-  }
-  if (!(await markDeferred(ctx, mail, reason, next))) return;
-  await audit('email.deferred', { reason, nextAttemptAt: next });
-  await ctx.enqueue(deliverMailJob, { id: mail.id, attempt: mail.attempt + 1 }, { runAt: next });
+type TakenMail = NonNullable<Awaited<ReturnType<typeof startAttempt>>> & { message_id: string };
+
+/** The mail as it goes over the wire, its files drawn as they are now; or a sentence that says why it cannot. */
+async function composeMessage(ctx: Ctx, mail: TakenMail): Promise<MailMessage | string> {
+  const attachments = await drawAttachments(ctx, AttachmentRef.array().parse(mail.attachments));
+  if (typeof attachments === 'string') return attachments;
+  return {
+    messageId: mail.message_id,
+    to: [mail.to_address, ...mail.more_to],
+    cc: mail.cc,
+    bcc: mail.bcc,
+    ...(mail.reply_to && { replyTo: mail.reply_to }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments,
+  };
 }

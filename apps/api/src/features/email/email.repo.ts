@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 
 export type NewMail = {
@@ -57,32 +57,73 @@ export const findNthNewestMail = (ctx: Ctx, since: Date, n: number) =>
     .limit(1)
     .executeTakeFirst();
 
-export type Attempt = { id: number; attempt: number };
+/** `sendAt` is the time the job was queued for; a row that was told another time meanwhile is not this job's. */
+export type Attempt = { id: number; attempt: number; sendAt: string | null };
 
 /**
  * Takes the mail for its n-th attempt, or for the same attempt again when a worker died in it. Nothing otherwise:
  * the number, not the clock, tells a job that is due from one that is left over.
  */
-export const startAttempt = (ctx: Ctx, { id, attempt }: Attempt, messageId: string) =>
+export const startAttempt = (
+  ctx: Ctx,
+  { id, attempt, sendAt }: Attempt,
+  start: { messageId: string; serverId: number | null },
+) =>
   ctx.tx
     .updateTable('mail_outbox')
     .set(({ fn, val }) => ({
       state: 'Sending',
       attempts: attempt,
-      message_id: fn.coalesce('message_id', val(messageId)),
+      message_id: fn.coalesce('message_id', val(start.messageId)),
+      server_id: start.serverId,
       next_attempt_at: null,
       updated_at: ctx.now,
     }))
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
+    .where(sql<SqlBool>`send_at is not distinct from ${sendAt}::timestamptz`)
     .where(({ eb, or, and }) =>
       or([
         and([eb('state', '=', 'Queued'), eb('attempts', '=', attempt - 1)]),
         and([eb('state', '=', 'Sending'), eb('attempts', '=', attempt)]),
       ]),
     )
-    .returning(['id', 'message_id', 'to_address', 'reply_to', 'subject', 'html', 'text'])
+    .returning([
+      'id',
+      'message_id',
+      'to_address',
+      'more_to',
+      'cc',
+      'bcc',
+      'reply_to',
+      'subject',
+      'html',
+      'text',
+      'attachments',
+    ])
     .executeTakeFirst();
+
+/** What has to be known before the attempt is taken: whether it is still this job's, and which server it needs. */
+export const findDueMail = ({ tx, businessId }: Ctx, { id, attempt, sendAt }: Attempt) =>
+  tx
+    .selectFrom('mail_outbox')
+    .select(['id', 'used_for'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where(sql<SqlBool>`send_at is not distinct from ${sendAt}::timestamptz`)
+    .where('state', 'in', ['Queued', 'Sending'])
+    .where('attempts', 'in', [attempt - 1, attempt])
+    .executeTakeFirst();
+
+/** No server takes it yet: it stays in the outbox, and no job waits with it. */
+export const markWaiting = (ctx: Ctx, id: number) =>
+  ctx.tx
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: null, updated_at: ctx.now })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .where('state', '=', 'Queued')
+    .execute();
 
 /** Only the attempt that holds the mail may say how it ended; a second one changes nothing and is told so. */
 const endAttempt = (ctx: Ctx, { id, attempt }: Attempt) =>
@@ -92,7 +133,7 @@ const endAttempt = (ctx: Ctx, { id, attempt }: Attempt) =>
     .where('id', '=', id)
     .where('state', '=', 'Sending')
     .where('attempts', '=', attempt)
-    .returning('id');
+    .returning(['id', 'template', 'about_table', 'about_id', 'accepted_at', 'attempts_before']);
 
 /** A link that signs somebody in is kept no longer than the mail needs it. */
 const WITHOUT_SECRET = {
@@ -100,19 +141,34 @@ const WITHOUT_SECRET = {
   text: sql<string>`case when is_secret then '' else text end`,
 };
 
-export const markAccepted = (ctx: Ctx, mail: Attempt) =>
+type Yes = { response: string; refusedFor?: string | undefined };
+
+export const markAccepted = (ctx: Ctx, mail: Attempt, { response, refusedFor = '' }: Yes) =>
   endAttempt(ctx, mail)
-    .set({ state: 'Accepted', accepted_at: ctx.now, last_error: null, updated_at: ctx.now, ...WITHOUT_SECRET })
+    .set({
+      state: 'Accepted',
+      accepted_at: ctx.now,
+      last_error: refusedFor || null,
+      last_response: response,
+      updated_at: ctx.now,
+      ...WITHOUT_SECRET,
+    })
     .executeTakeFirst();
 
 export const markDeferred = (ctx: Ctx, mail: Attempt, reason: string, nextAttemptAt: Date) =>
   endAttempt(ctx, mail)
-    .set({ state: 'Queued', last_error: reason, next_attempt_at: nextAttemptAt, updated_at: ctx.now })
+    .set({
+      state: 'Queued',
+      last_error: reason,
+      last_response: reason,
+      next_attempt_at: nextAttemptAt,
+      updated_at: ctx.now,
+    })
     .executeTakeFirst();
 
 export const markFailed = (ctx: Ctx, mail: Attempt, reason: string) =>
   endAttempt(ctx, mail)
-    .set({ state: 'Failed', last_error: reason, updated_at: ctx.now, ...WITHOUT_SECRET })
+    .set({ state: 'Failed', last_error: reason, last_response: reason, updated_at: ctx.now, ...WITHOUT_SECRET })
     .executeTakeFirst();
 
 /** The recipient's server took the mail and sent it back later. May arrive before our own note that it was accepted. */
@@ -123,5 +179,5 @@ export const markBounced = (ctx: Ctx, messageId: string, reason: string) =>
     .where('business_id', '=', ctx.businessId)
     .where('message_id', '=', messageId)
     .where('state', 'in', ['Sending', 'Accepted'])
-    .returning('id')
+    .returning(['id', 'template', 'about_table', 'about_id', 'accepted_at'])
     .executeTakeFirst();

@@ -1,5 +1,12 @@
 export { bounceMail } from './bounce-mail.ts';
+export { cancelMail } from './cancel-mail.ts';
 export { emailJobs } from './email.jobs.ts';
+export { listMailsOf, type MailOfRecord } from './list-mails-of.ts';
+export { type AttachmentDraw, registerAttachment } from './mail-attachments.ts';
+export { type MailBodyParts, mailBody } from './mail-body.ts';
+export { type FollowedMail, type MailFollower, registerMailFollower } from './mail-followers.ts';
 export { countMailsOfDay } from './mail-share.ts';
+export { type BusinessMail, queueBusinessMail } from './queue-business-mail.ts';
 export { queueMail } from './queue-mail.ts';
+export { rescheduleMail } from './reschedule-mail.ts';
 export { sendWithoutBusiness } from './send-without-business.ts';

@@ -12,7 +12,7 @@ export async function sendWithoutBusiness<N extends TemplateName>(platform: Plat
   const { mailer, config, log } = platform;
   const { subject, html, text } = await renderMail(mail.template, mail.props);
   const messageId = `<${mail.id}@${new URL(config.publicOrigin).hostname}>`;
-  const outcome = await mailer.send({ messageId, to: mail.to, subject, html, text });
+  const outcome = await mailer.send({ messageId, to: [mail.to], subject, html, text });
   if (outcome.kind === 'deferred') throw new Error(`the mail server said not now: ${outcome.reason}`);
   if (outcome.kind === 'refused') log.warn({ mail: mail.id, reason: outcome.reason }, 'a mail was refused');
 }

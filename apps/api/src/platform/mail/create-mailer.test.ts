@@ -51,12 +51,12 @@ it('keeps 5,000 hostile strings inside their own header and sends to nobody but 
       const value = field === 'subject' ? `Re ${text}` : `${text}@example.com`;
       const sound = {
         messageId: `<fuzz-${index}@example.com>`,
-        to: 'a@example.com',
+        to: ['a@example.com'],
         subject: 'Hello',
         html: '',
         text: '',
       };
-      return { ...sound, html: '<p>Hello</p>', text: 'Hello', [field]: value };
+      return { ...sound, html: '<p>Hello</p>', text: 'Hello', [field]: field === 'to' ? [value] : value };
     });
   const outcomes = await Promise.all(messages.map((message) => mailer.send(message)));
   mailer.close();
