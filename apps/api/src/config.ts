@@ -45,6 +45,8 @@ const Environment = z.object({
   WEB_DIST: z.string().optional(),
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Countinghouse <no-reply@localhost>'),
+  /** Mail servers of a business may stand in the networks around this machine, and use any port. */
+  EGRESS_PRIVATE: flag(false),
   FILES_URL: z.string().default('file:.data/files'),
   /** A ClamAV daemon that looks at every upload; without one nobody does. */
   CLAMAV_URL: z
@@ -133,6 +135,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     webDist: env.WEB_DIST,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    egressPrivate: env.EGRESS_PRIVATE,
     filesUrl: env.FILES_URL,
     clamavUrl: env.CLAMAV_URL,
     s3: {

@@ -69,6 +69,8 @@ alter table mail_outbox
   add server_id bigint,
   -- The server's own words about the last attempt, whichever way it ended.
   add last_response text,
+  -- The conversation of the last attempt that was not accepted, without secrets.
+  add dialogue jsonb,
   -- Attempts before the last time somebody sent it again: the waiting times start anew.
   add attempts_before integer not null default 0,
   add check ((about_table is null) = (about_id is null)),

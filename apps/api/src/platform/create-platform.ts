@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts';
 import { AuditSealer } from './audit/sealing.ts';
 import { Cells } from './db/cells.ts';
+import { createEgress } from './egress/egress.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { createLog, type Log } from './log.ts';
+import { createAccountMailer, SMTP_PORTS } from './mail/account-mailer.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Platform } from './platform.ts';
 import { createShares } from './shares/shares.ts';
@@ -17,6 +19,7 @@ export function createPlatform(config: Config, overrides: { clock?: () => Date; 
   const [control] = config.cells;
   const clock = overrides.clock ?? (() => new Date());
   const cells = new Cells(config, onLost);
+  const egress = createEgress({ allowPrivate: config.egressPrivate, ports: SMTP_PORTS });
   return {
     config,
     log,
@@ -27,6 +30,7 @@ export function createPlatform(config: Config, overrides: { clock?: () => Date; 
     files: createFileStore(config),
     gate: createUploadGate(config.clamavUrl ? createVirusScanner(config.clamavUrl, log) : null),
     mailer: createMailer(config),
+    accountMailer: createAccountMailer(egress, new URL(config.publicOrigin).hostname),
     clock,
   };
 }

@@ -3,6 +3,7 @@ import type { AuditSealer } from './audit/sealing.ts';
 import type { Cells } from './db/cells.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
+import type { AccountMailer } from './mail/account-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Shares } from './shares/shares.ts';
 import type { Throttle } from './throttle/throttle.ts';
@@ -16,7 +17,10 @@ export type Platform = {
   sealing: AuditSealer;
   files: FileStore;
   gate: UploadGate;
+  /** The house's own mails. */
   mailer: Mailer;
+  /** Mails of a business, through a server of its own. */
+  accountMailer: AccountMailer;
   throttle: Throttle;
   shares: Shares;
   clock: () => Date;
