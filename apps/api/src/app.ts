@@ -20,7 +20,7 @@ import {
   linkedAccountRoutes,
   registerCustomerHolders,
 } from './features/customers/index.ts';
-import { emailJobs } from './features/email/index.ts';
+import { emailJobs, mailServerRoutes } from './features/email/index.ts';
 import { fileRoutes, listUsedFileKeys, registerFileTargets } from './features/files/index.ts';
 import { forgetFiles, importJobs, listUsedImportKeys, registerImportables } from './features/imports/index.ts';
 import {
@@ -98,6 +98,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   partRoutes,
   vendorRoutes,
   settingsRoutes,
+  mailServerRoutes,
   businessRoutes,
   customerDocumentRoutes,
   invoiceListRoutes,

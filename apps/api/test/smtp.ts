@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
@@ -16,13 +17,27 @@ type Behaviour = {
   answer?: (recipient: string, count: number) => Refusal;
   /** Makes the sender wait before it may hand its mail over. */
   hold?: () => Promise<unknown>;
+  /** Keeps the n-th mail offered to a recipient and hangs up instead of saying so. */
+  drop?: (recipient: string, count: number) => boolean;
+  /** Who may sign in; without it nobody needs to, and nobody can. */
+  account?: { username: string; password: string };
+  /** A free one unless a test has to find it again. */
+  port?: number;
 };
 
 /** A real SMTP server that keeps what it accepted: a mail is accepted when its last byte has arrived. */
-export async function startSmtp({ answer = () => null, hold = async () => {} }: Behaviour = {}) {
+export async function startSmtp({
+  answer = () => null,
+  hold = async () => {},
+  drop = () => false,
+  account,
+  port: givenPort = 0,
+}: Behaviour = {}) {
+  const sockets = new Set<Socket>();
   const received: ReceivedMail[] = [];
   const offered = new Map<string, number>();
-  const receive = async (stream: SMTPServerDataStream, { envelope, hostNameAppearsAs }: SMTPServerSession) => {
+  const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+    const { envelope, hostNameAppearsAs } = session;
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     const to = envelope.rcptTo.map(({ address }) => address);
@@ -36,10 +51,18 @@ export async function startSmtp({ answer = () => null, hold = async () => {} }: 
     const from = envelope.mailFrom ? envelope.mailFrom.address : '';
     const parsed = await PostalMime.parse(bytes);
     received.push({ from, to, raw: bytes.toString('latin1'), parsed, client: hostNameAppearsAs, at });
+    if (drop(recipient, count))
+      for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
   };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: account === undefined,
+    disabledCommands: account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    authMethods: ['PLAIN', 'LOGIN'],
+    onAuth: ({ username, password }, _, done) => {
+      if (username === account?.username && password === account?.password) done(null, { user: username });
+      else done(new Error('Invalid username or password'));
+    },
     onRcptTo: (_, __, done) => {
       hold().then(() => done(), done);
     },
@@ -49,13 +72,15 @@ export async function startSmtp({ answer = () => null, hold = async () => {} }: 
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve());
+    server.listen(givenPort, '127.0.0.1', () => resolve());
   });
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
   server.on('error', () => {}); // a client that went away in the middle of a mail
   const address = server.server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
     offered,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@countinghouse/contracts/endpoint';
+import * as mailServers from '@countinghouse/contracts/mail-servers';
 import * as vendors from '@countinghouse/contracts/vendors';
 import type { TestWorld } from '../harness.ts';
 import type { Member } from './businesses.ts';
+import { aMailServer } from './mail-servers.ts';
 import { aSalesTax } from './sales-taxes.ts';
 import { aVendor } from './vendors.ts';
 
@@ -24,6 +26,12 @@ export const RECORD_ROOMS: readonly RecordRoom[] = [
       return (await aVendor(world, member, { ...aRichVendor, defaultTaxes: [idSalesTax] })).idVendor;
     },
   },
+  {
+    create: mailServers.createMailServer,
+    load: mailServers.getMailServer,
+    save: mailServers.updateMailServer,
+    make: async (world, member) => (await aMailServer(world, member, aRichMailServer)).idMailServer,
+  },
 ];
 
 const aRichVendor = {
@@ -33,4 +41,14 @@ const aRichVendor = {
   taxNumbers: [{ label: 'GST', number: '123456789RT0001' }],
   website: 'https://example.com',
   paymentMethod: 'transfer' as const,
+};
+
+const aRichMailServer = {
+  authMethod: 'plain' as const,
+  username: 'office',
+  password: 'kept to ourselves',
+  replyTo: 'hello@example.com',
+  bounceTo: 'bounces@example.com',
+  usedFor: ['documents' as const, 'reminders' as const],
+  dailyLimit: 500,
 };

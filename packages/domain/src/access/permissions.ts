@@ -52,6 +52,7 @@ const GRANTS = {
   'ledger.closeYear': ['admin'],
   'settings.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'settings.write': ['admin'],
+  'mail.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;

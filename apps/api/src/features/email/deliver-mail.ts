@@ -1,10 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { JobRun, OpenTenant } from '../../platform/jobs/worker.ts';
+import type { DialogueLine } from '../../platform/mail/dialogue.ts';
 import type { MailMessage, MailOutcome } from '../../platform/mail/mailer.ts';
-import { type Attempt, findDueMail, markWaiting, startAttempt } from './email.repo.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Attempt } from './email.repo.ts';
 import { AttachmentRef, drawAttachments } from './mail-attachments.ts';
 import { recordOutcome } from './record-outcome.ts';
+import { accountOf, PASSWORD_LOST } from './servers/mail-account.ts';
+import type { UsableServer } from './servers/server-use.repo.ts';
+import { fillShareLinks } from './share-markers.ts';
+import { type TakenMail, takeMail } from './take-mail.ts';
+
+type Conversation = { outcome: MailOutcome; dialogue: DialogueLine[] };
 
 /**
  * Short transactions around the conversation with the mail server, never one around all of it. A worker that dies
@@ -12,43 +19,43 @@ import { recordOutcome } from './record-outcome.ts';
  * and repeats nothing.
  */
 export async function deliverMail(open: OpenTenant, attempt: Attempt, { platform }: JobRun): Promise<void> {
-  const host = new URL(platform.config.publicOrigin).hostname;
-  const mail = await open((ctx) => takeMail(ctx, attempt, host));
-  if (!mail?.message_id) return; // a leftover job: this attempt has already ended, or no server is there yet
-  const message = await open((ctx) => composeMessage(ctx, { ...mail, message_id: mail.message_id ?? '' }));
-  const outcome: MailOutcome =
-    typeof message === 'string' ? { kind: 'refused', reason: message } : await platform.mailer.send(message);
-  await open((ctx) => recordOutcome(ctx, attempt, outcome));
+  const mail = await open((ctx) => takeMail(ctx, attempt, platform.config.publicOrigin));
+  if (!mail) return; // a leftover job: this attempt has already ended, or the mail waits
+  const message = await open((ctx) => composeMessage(ctx, mail));
+  const { outcome, dialogue } = await hold(platform, mail.server, message);
+  await open((ctx) => recordOutcome(ctx, { attempt, server: mail.server }, { outcome, dialogue }));
 }
 
-async function takeMail(ctx: Ctx, attempt: Attempt, host: string) {
-  const due = await findDueMail(ctx, attempt);
-  if (!due) return undefined;
-  if (due.used_for !== null) {
-    await markWaiting(ctx, due.id);
-    return undefined;
-  }
-  return startAttempt(ctx, attempt, { messageId: newMessageId(ctx, host), serverId: null });
+async function hold(
+  { mailer, accountMailer, config }: Platform,
+  server: UsableServer | null,
+  message: MailMessage | string,
+): Promise<Conversation> {
+  if (typeof message === 'string') return { outcome: { kind: 'refused', reason: message }, dialogue: [] };
+  if (!server) return { outcome: await mailer.send(message), dialogue: [] };
+  const account = accountOf(server, config.secretKey);
+  if (account) return accountMailer.send(account, message);
+  return { outcome: { kind: 'deferred', reason: PASSWORD_LOST, isServerFault: true }, dialogue: [] };
 }
-
-/** Names the business, so that a bounce finds it, and nothing that could be counted: this leaves the house. */
-const newMessageId = ({ businessId }: Ctx, host: string) => `<${businessId.toString(36)}.${randomUUID()}@${host}>`;
-
-type TakenMail = NonNullable<Awaited<ReturnType<typeof startAttempt>>> & { message_id: string };
 
 /** The mail as it goes over the wire, its files drawn as they are now; or a sentence that says why it cannot. */
-async function composeMessage(ctx: Ctx, mail: TakenMail): Promise<MailMessage | string> {
+async function composeMessage(ctx: Ctx, { server, ...mail }: TakenMail): Promise<MailMessage | string> {
+  const bodies = mail.used_for === null ? mail : await fillShareLinks(ctx, mail);
+  if (typeof bodies === 'string') return bodies;
   const attachments = await drawAttachments(ctx, AttachmentRef.array().parse(mail.attachments));
   if (typeof attachments === 'string') return attachments;
+  const replyTo = mail.reply_to ?? server?.reply_to;
   return {
     messageId: mail.message_id,
+    ...(server && { from: { name: server.from_name, address: server.from_email } }),
+    ...(server?.bounce_to && { bounceTo: server.bounce_to }),
     to: [mail.to_address, ...mail.more_to],
     cc: mail.cc,
     bcc: mail.bcc,
-    ...(mail.reply_to && { replyTo: mail.reply_to }),
+    ...(replyTo && { replyTo }),
     subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
+    html: bodies.html,
+    text: bodies.text,
     attachments,
   };
 }

@@ -88,26 +88,15 @@ export const startAttempt = (
         and([eb('state', '=', 'Sending'), eb('attempts', '=', attempt)]),
       ]),
     )
-    .returning([
-      'id',
-      'message_id',
-      'to_address',
-      'more_to',
-      'cc',
-      'bcc',
-      'reply_to',
-      'subject',
-      'html',
-      'text',
-      'attachments',
-    ])
+    .returning(['id', 'message_id', 'to_address', 'more_to', 'cc', 'bcc', 'reply_to', 'subject', 'html', 'text'])
+    .returning(['attachments', 'used_for'])
     .executeTakeFirst();
 
 /** What has to be known before the attempt is taken: whether it is still this job's, and which server it needs. */
 export const findDueMail = ({ tx, businessId }: Ctx, { id, attempt, sendAt }: Attempt) =>
   tx
     .selectFrom('mail_outbox')
-    .select(['id', 'used_for'])
+    .select(['id', 'used_for', 'state'])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .where(sql<SqlBool>`send_at is not distinct from ${sendAt}::timestamptz`)
@@ -116,14 +105,31 @@ export const findDueMail = ({ tx, businessId }: Ctx, { id, attempt, sendAt }: At
     .executeTakeFirst();
 
 /** No server takes it yet: it stays in the outbox, and no job waits with it. */
-export const markWaiting = (ctx: Ctx, id: number) =>
+export const markWaiting = (ctx: Ctx, id: number) => backToQueue(ctx, id, { next_attempt_at: null });
+
+/** Not an attempt: the same one begins later. */
+export const markPostponed = (ctx: Ctx, id: number, { reason, next }: { reason: string; next: Date }) =>
+  backToQueue(ctx, id, { next_attempt_at: next, last_error: reason });
+
+const backToQueue = (ctx: Ctx, id: number, change: { next_attempt_at: Date | null; last_error?: string }) =>
   ctx.tx
     .updateTable('mail_outbox')
-    .set({ next_attempt_at: null, updated_at: ctx.now })
+    .set({ state: 'Queued', ...change, updated_at: ctx.now })
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
-    .where('state', '=', 'Queued')
+    .where('state', 'in', ['Queued', 'Sending'])
     .execute();
+
+/** Attempts that somebody's "send again" has forgotten. */
+export async function findAttemptsBefore({ tx, businessId }: Ctx, id: number): Promise<number> {
+  const row = await tx
+    .selectFrom('mail_outbox')
+    .select('attempts_before')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.attempts_before ?? 0;
+}
 
 /** Only the attempt that holds the mail may say how it ended; a second one changes nothing and is told so. */
 const endAttempt = (ctx: Ctx, { id, attempt }: Attempt) =>
@@ -133,7 +139,7 @@ const endAttempt = (ctx: Ctx, { id, attempt }: Attempt) =>
     .where('id', '=', id)
     .where('state', '=', 'Sending')
     .where('attempts', '=', attempt)
-    .returning(['id', 'template', 'about_table', 'about_id', 'accepted_at', 'attempts_before']);
+    .returning(['id', 'template', 'about_table', 'about_id', 'accepted_at']);
 
 /** A link that signs somebody in is kept no longer than the mail needs it. */
 const WITHOUT_SECRET = {
@@ -150,25 +156,27 @@ export const markAccepted = (ctx: Ctx, mail: Attempt, { response, refusedFor = '
       accepted_at: ctx.now,
       last_error: refusedFor || null,
       last_response: response,
+      dialogue: null,
       updated_at: ctx.now,
       ...WITHOUT_SECRET,
     })
     .executeTakeFirst();
 
-export const markDeferred = (ctx: Ctx, mail: Attempt, reason: string, nextAttemptAt: Date) =>
+type No = { reason: string; dialogue: readonly object[] };
+const words = ({ reason, dialogue }: No) => ({
+  last_error: reason,
+  last_response: reason,
+  dialogue: dialogue.length > 0 ? JSON.stringify(dialogue) : null,
+});
+
+export const markDeferred = (ctx: Ctx, mail: Attempt, said: No, nextAttemptAt: Date) =>
   endAttempt(ctx, mail)
-    .set({
-      state: 'Queued',
-      last_error: reason,
-      last_response: reason,
-      next_attempt_at: nextAttemptAt,
-      updated_at: ctx.now,
-    })
+    .set({ state: 'Queued', ...words(said), next_attempt_at: nextAttemptAt, updated_at: ctx.now })
     .executeTakeFirst();
 
-export const markFailed = (ctx: Ctx, mail: Attempt, reason: string) =>
+export const markFailed = (ctx: Ctx, mail: Attempt, said: No) =>
   endAttempt(ctx, mail)
-    .set({ state: 'Failed', last_error: reason, last_response: reason, updated_at: ctx.now, ...WITHOUT_SECRET })
+    .set({ state: 'Failed', ...words(said), updated_at: ctx.now, ...WITHOUT_SECRET })
     .executeTakeFirst();
 
 /** The recipient's server took the mail and sent it back later. May arrive before our own note that it was accepted. */

@@ -10,3 +10,4 @@ export { type BusinessMail, queueBusinessMail } from './queue-business-mail.ts';
 export { queueMail } from './queue-mail.ts';
 export { rescheduleMail } from './reschedule-mail.ts';
 export { sendWithoutBusiness } from './send-without-business.ts';
+export { mailServerRoutes } from './servers/mail-servers.routes.ts';

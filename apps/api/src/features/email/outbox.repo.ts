@@ -78,3 +78,23 @@ export const listMailRowsOf = (
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
+
+/** Mails that found no server, taken out of waiting. */
+export const takeWaitingMails = (ctx: Ctx, limit: number) =>
+  ctx.tx
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: ctx.now, updated_at: ctx.now })
+    .where('business_id', '=', ctx.businessId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('mail_outbox')
+        .select('id')
+        .where('business_id', '=', ctx.businessId)
+        .where('state', '=', 'Queued')
+        .where('next_attempt_at', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'attempts', 'send_at'])
+    .execute();

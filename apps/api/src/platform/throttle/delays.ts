@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { type Curve, countSlip, deleteDelays, findOpening, hasNote, upsertNote } from './delays.repo.ts';
 
 export type Attempt = {
-  purpose: 'sign-in' | 'forgot' | 'register';
+  purpose: 'sign-in' | 'forgot' | 'register' | 'mail-trial';
   account: string;
   ipAddress: string;
   /** The id of a browser that has signed in to this account before. */
@@ -21,6 +21,11 @@ const CURVES: Record<Attempt['purpose'], { here: Curve; account: Curve }> = {
     account: { free: 10, longestSeconds: 5 * MINUTES },
   },
   forgot: { here: { free: 3, longestSeconds: 60 * MINUTES }, account: { free: 5, longestSeconds: 60 * MINUTES } },
+  // A trial makes us connect to a server that somebody named.
+  'mail-trial': {
+    here: { free: 10, longestSeconds: 5 * MINUTES },
+    account: { free: 20, longestSeconds: 5 * MINUTES },
+  },
   register: { here: { free: 5, longestSeconds: 60 * MINUTES }, account: { free: 10, longestSeconds: 60 * MINUTES } },
 };
 /** A device that signed in before gets more attempts before it has to wait. */
