@@ -20,7 +20,7 @@ import {
   linkedAccountRoutes,
   registerCustomerHolders,
 } from './features/customers/index.ts';
-import { emailJobs, mailServerRoutes } from './features/email/index.ts';
+import { emailJobs, mailServerRoutes, outboxRoutes } from './features/email/index.ts';
 import { fileRoutes, listUsedFileKeys, registerFileTargets } from './features/files/index.ts';
 import { forgetFiles, importJobs, listUsedImportKeys, registerImportables } from './features/imports/index.ts';
 import {
@@ -99,6 +99,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   vendorRoutes,
   settingsRoutes,
   mailServerRoutes,
+  outboxRoutes,
   businessRoutes,
   customerDocumentRoutes,
   invoiceListRoutes,

@@ -6,6 +6,7 @@ export { type AttachmentDraw, registerAttachment } from './mail-attachments.ts';
 export { type MailBodyParts, mailBody } from './mail-body.ts';
 export { type FollowedMail, type MailFollower, registerMailFollower } from './mail-followers.ts';
 export { countMailsOfDay } from './mail-share.ts';
+export { outboxRoutes } from './outbox/outbox.routes.ts';
 export { type BusinessMail, queueBusinessMail } from './queue-business-mail.ts';
 export { queueMail } from './queue-mail.ts';
 export { rescheduleMail } from './reschedule-mail.ts';

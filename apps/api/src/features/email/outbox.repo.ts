@@ -50,7 +50,7 @@ export async function insertBusinessMail(ctx: Ctx, mail: BusinessMail): Promise<
 export const lockMail = (ctx: Ctx, id: number) =>
   ctx.tx
     .selectFrom('mail_outbox')
-    .select(['id', 'state', 'attempts', 'send_at', 'is_secret', 'used_for'])
+    .select(['id', 'state', 'attempts', 'send_at', 'is_secret', 'to_address'])
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -97,4 +97,33 @@ export const takeWaitingMails = (ctx: Ctx, limit: number) =>
         .skipLocked(),
     )
     .returning(['id', 'attempts', 'send_at'])
+    .execute();
+
+type Resending = { attempts: number; to: string; isOther: boolean };
+
+/** From the beginning: waiting times are counted anew. Another mail than before gets another Message-ID. */
+export const setResent = (ctx: Ctx, id: number, { attempts, to, isOther }: Resending) =>
+  change(ctx, id)
+    .set({
+      state: 'Queued',
+      to_address: to,
+      attempts_before: attempts,
+      send_at: ctx.now,
+      next_attempt_at: ctx.now,
+      accepted_at: null,
+      last_error: null,
+      updated_at: ctx.now,
+      ...(isOther && { message_id: null }),
+    })
+    .execute();
+
+export const listFailedIds = ({ tx, businessId }: Reader, limit: number) =>
+  tx
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('state', '=', 'Failed')
+    .where('is_secret', '=', false)
+    .orderBy('id')
+    .limit(limit)
     .execute();

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Egress } from '../egress/egress.ts';
 import { Dialogue, type DialogueLine } from './dialogue.ts';
@@ -74,12 +74,7 @@ function transportOf(egress: Egress, { account, clientName, dialogue }: Use) {
       forceAuth: true,
     }),
     tls: { rejectUnauthorized: verifyCertificate, ...(isIP(host) === 0 && { servername: host }) },
-    getSocket: (_, done) => {
-      egress.connect({ host, port }).then(
-        (connection) => done(null, { connection }),
-        (error: Error) => done(error),
-      );
-    },
+    getSocket: (_, done) => void handOver(() => egress.connect({ host, port }), done),
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
@@ -89,4 +84,13 @@ function transportOf(egress: Egress, { account, clientName, dialogue }: Use) {
     logger: dialogue.logger,
     transactionLog: true,
   });
+}
+
+type Done = (error: Error | null, socket?: { connection: Socket }) => void;
+
+/** The library asks with a callback. */
+async function handOver(connect: () => Promise<Socket>, done: Done): Promise<void> {
+  const made = await connect().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  if (made instanceof Error) done(made);
+  else done(null, { connection: made });
 }
