@@ -42,7 +42,8 @@ export function example(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodUnion) return example(schema.options[0] as z.ZodType);
   if (schema instanceof z.ZodPipe) {
     const wire = example(schema.in as z.ZodType);
-    return schema.safeParse(wire).success ? wire : SMALL_NUMBER;
+    if (schema.safeParse(wire).success) return wire;
+    return typeof wire === 'string' ? text(schema) : SMALL_NUMBER;
   }
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return text(schema);
   throw new Error(`example-input does not know ${schema.constructor.name}; teach it`);
