@@ -1,6 +1,7 @@
 import { businessTexts } from './features/businesses/texts.en.ts';
 import { customerTexts } from './features/customers/texts.en.ts';
 import { designTexts } from './features/design/texts.en.ts';
+import { emailTexts } from './features/email/texts.en.ts';
 import { fileTexts } from './features/files/texts.en.ts';
 import { importTexts } from './features/imports/texts.en.ts';
 import { invoiceTexts } from './features/invoices/texts.en.ts';
@@ -20,6 +21,7 @@ export const rooms = {
   businesses: businessTexts,
   customers: customerTexts,
   design: designTexts,
+  email: emailTexts,
   files: fileTexts,
   imports: importTexts,
   invoices: invoiceTexts,

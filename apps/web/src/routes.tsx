@@ -19,6 +19,7 @@ import {
 } from './features/customers/index.ts';
 import { DashboardScreen } from './features/dashboard/index.ts';
 import { DesignStudioScreen } from './features/design/screens.ts';
+import { MailServerListScreen, MailServerScreen, OutboxScreen } from './features/email/index.ts';
 import {
   CreditNoteListScreen,
   CustomerDocuments,
@@ -184,8 +185,10 @@ const memberRoutes: RouteObject[] = [
 
 const adminRoutes: RouteObject[] = [
   page(paths.configurations(), ConfigurationsScreen),
-  planned(paths.smtpList(), 'screen.smtpList'),
-  planned(paths.smtpDetails(':id'), 'screen.smtpDetails'),
+  page(paths.smtpList(), MailServerListScreen),
+  page(paths.smtpDetails(':id'), MailServerScreen),
+  page(paths.outbox(), OutboxScreen),
+  page(paths.outboxMail(':id'), OutboxScreen),
   planned(paths.licenseList(), 'screen.licenseList'),
   planned(paths.licenseDetails(':id'), 'screen.licenseDetails'),
   planned(paths.bankAccounts(), 'screen.bankAccounts'),

@@ -238,6 +238,7 @@ export const settingsTexts = {
   },
   templates: {
     text: 'What your customers read when you write to them. A field in braces is filled in when the e-mail is sent.',
+    servers: 'Mail servers and outbox',
     event: 'Occasion',
     language: 'Language',
     subject: 'Subject',

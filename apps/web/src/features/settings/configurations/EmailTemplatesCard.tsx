@@ -4,6 +4,8 @@ import { EMAIL_EVENTS, type EmailEvent } from '@countinghouse/domain/settings/me
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
 import { problemText } from '../../../platform/problems.ts';
 import { Segments } from '../../../ui/field/Segments.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
@@ -32,7 +34,9 @@ function Templates({ templates, onDirty }: EmailTemplatesCardProps & { templates
   const chosen = find(event);
   return (
     <div className="ch-templates-card ch-form">
-      <p className="ch-field-hint">{t('settings.templates.text')}</p>
+      <p className="ch-field-hint">
+        {t('settings.templates.text')} <Link to={paths.smtpList()}>{t('settings.templates.servers')}</Link>
+      </p>
       <div className="ch-template-choice">
         <fieldset className="ch-template-events">
           <legend className="ch-visually-hidden">{t('settings.templates.event')}</legend>

@@ -1,0 +1,81 @@
+import type { OutboxMail } from '@countinghouse/contracts/outbox';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
+import type { Column } from '../../../ui/list/ListTable.tsx';
+import { Missing } from '../../../ui/list/row-cells.tsx';
+import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
+import { lookOf, saidText, stateText, whenOf } from './mail-text.ts';
+
+const toOf = ({ to }: OutboxMail) => to.join(', ');
+
+/** The document it is about, where it has a page. */
+function AboutLink({ mail: { aboutTable, idAbout, event } }: { mail: OutboxMail }) {
+  const { t } = useTranslation();
+  if (aboutTable !== 'invoices') return <Missing />;
+  const to = event.startsWith('estimate') ? paths.estimateDetails(idAbout) : paths.invoiceDetails(idAbout);
+  return <Link to={to}>{t('email.outbox.about.invoices')}</Link>;
+}
+
+/** The first is the row's name and always shown. */
+export function outboxColumns(t: TFunction, openOf: (mail: OutboxMail) => string): readonly Column<OutboxMail>[] {
+  return [
+    {
+      key: 'state',
+      title: t('email.outbox.state'),
+      width: 132,
+      render: (mail) => <StatusBadge status={lookOf(mail)} label={stateText(mail, t)} />,
+    },
+    {
+      key: 'to',
+      title: t('email.outbox.to'),
+      width: 210,
+      render: (mail) => (
+        <Link className="ch-list-link" dir="auto" title={toOf(mail)} to={openOf(mail)}>
+          {toOf(mail)}
+        </Link>
+      ),
+    },
+    { key: 'subject', title: t('email.outbox.subject'), render: ({ subject }) => subject },
+    { key: 'document', title: t('email.outbox.document'), width: 130, render: (mail) => <AboutLink mail={mail} /> },
+    {
+      key: 'said',
+      title: t('email.outbox.said'),
+      width: 250,
+      render: (mail) => saidText(mail, t) || <Missing />,
+    },
+    { key: 'tries', title: t('email.outbox.tries'), width: 56, align: 'end', render: ({ tries }) => String(tries) },
+    {
+      key: 'when',
+      title: t('email.outbox.when'),
+      width: 150,
+      sort: 'created',
+      align: 'end',
+      render: (mail) => formatMoment(new Date(whenOf(mail))),
+    },
+  ];
+}
+
+/** One mail on a small screen. */
+export function MailCard({ mail, to }: { mail: OutboxMail; to: string }) {
+  const { t } = useTranslation();
+  return (
+    <li className="ch-card ch-link-card" data-row={mail.idMail}>
+      <div>
+        <p className="ch-link-card-name">
+          <Link className="ch-list-link" dir="auto" to={to}>
+            {toOf(mail)}
+          </Link>
+        </p>
+        <p dir="auto">{mail.subject}</p>
+        <p dir="auto">{saidText(mail, t)}</p>
+        <p>{formatMoment(new Date(whenOf(mail)))}</p>
+        <p>
+          <StatusBadge status={lookOf(mail)} label={stateText(mail, t)} />
+        </p>
+      </div>
+    </li>
+  );
+}
