@@ -108,7 +108,8 @@ for (const width of [1440, 390]) {
     await expectAccessible(page, 'list');
     await expectNoOverflow(page);
     await page.goto(`/admin-settings/smtp-details/${id}`);
-    await page.getByRole('button', { name: 'Verify connection' }).click();
+    if (width < 768) await page.getByRole('button', { name: 'More actions for Office' }).click();
+    await page.getByRole(width < 768 ? 'menuitem' : 'button', { name: 'Verify connection' }).click();
     await expect(page.getByText('The connection works')).toBeVisible();
     await expectAccessible(page, 'server');
     await expectNoOverflow(page);

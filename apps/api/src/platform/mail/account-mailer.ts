@@ -42,7 +42,8 @@ export function createAccountMailer(egress: Egress, clientName: string): Account
         await transport.verify();
         return { fault: null, dialogue: dialogue.lines };
       } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
+        const { response, message } = error as { response?: string; message?: string };
+        const text = response || message || String(error);
         return { fault: dialogue.without(text).slice(0, 500), dialogue: dialogue.lines };
       }
     },

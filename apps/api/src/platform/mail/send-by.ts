@@ -60,11 +60,14 @@ function faultOf({ from, to, cc = [], bcc = [], replyTo, bounceTo, ...message }:
 
 const cut = (text: string) => text.slice(0, 500);
 
+type Fault = { code?: string; responseCode?: number; response?: string; message?: string };
+
 /** Which step failed decides with the code: 535 to our own sign-in is our mistake to mend, not the recipient's refusal. */
 function outcomeOf(error: unknown): MailOutcome {
-  const { code, responseCode = 0, message } = error as { code?: string; responseCode?: number; message?: string };
+  const { code, responseCode = 0, response, message } = error as Fault;
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const reason = cut(message ?? String(error));
+  // The server's own words, where it had any.
+  const reason = cut(response || message || String(error));
   if (isAboutThisMail && responseCode >= 500) return { kind: 'refused', reason };
   return { kind: 'deferred', reason, ...(!isAboutThisMail && { isServerFault: true }) };
 }

@@ -67,7 +67,7 @@ export const emailTexts = {
     retries: 'After 1 minute, 5 minutes, 30 minutes, 2 hours, 12 hours.',
     unencrypted: 'Without encryption anybody on the way can read the mails and the password.',
     unverified: 'Without this check somebody else can pretend to be this server.',
-    untried: 'Save first, then verify the connection.',
+    untried: 'Save first.',
   },
   fields: {
     name: 'Name',
@@ -102,8 +102,6 @@ export const emailTexts = {
     send: 'Send',
     makeDefault: 'Make default',
     duplicate: 'Duplicate',
-    turnOff: 'Turn off',
-    turnOn: 'Turn on',
   },
   outbox: {
     title: 'Outbox',
@@ -173,7 +171,9 @@ export const emailTexts = {
     accepted: 'Accepted',
     files: 'Attachments',
     text: 'Text',
+    whatNow: 'What now',
     never: 'A new try will fail too, unless the address or the server changes.',
-    about: { invoices: 'Invoice or estimate', payments: 'Payment', customers: 'Customer', other: 'Other' },
+    invoice: 'Invoice',
+    estimate: 'Estimate',
   },
 } as const;

@@ -13,6 +13,8 @@ import { call } from '../../../platform/api.ts';
 import { useFirstField } from '../../../platform/first-field.ts';
 import { notify } from '../../../platform/notify.ts';
 import { paths } from '../../../platform/paths.ts';
+import { useIsPhone } from '../../../platform/viewport.ts';
+import { Button } from '../../../ui/action/Button.tsx';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { useRecordForm } from '../../../ui/form/use-record-form.ts';
@@ -24,7 +26,8 @@ import { ServerStatus } from '../servers/ServerStatus.tsx';
 import { useServerActions } from '../servers/use-server-actions.tsx';
 import { ConnectionSection, SenderSection, type ServerForm, UseSection } from './ServerSections.tsx';
 import { bodyOf, draftOf, emptyDraft, ServerDraft, serverFields } from './server-draft.ts';
-import { TrialPanel } from './TrialPanel.tsx';
+import { TestDialog, TrialSection } from './TrialSection.tsx';
+import { type ServerTrial, useServerTrial } from './use-server-trial.tsx';
 
 const NEW = ['new', '-1'];
 
@@ -49,6 +52,7 @@ function Form({ server }: { server: MailServer | undefined }) {
     // Stays: what was saved wants to be tried.
     void navigate(paths.smtpDetails(saved.idMailServer), { replace: true });
   });
+  const trial = useServerTrial(server?.idMailServer ?? 0, form.isDirty || password !== '');
   useFirstField('name', server === undefined);
   return (
     <>
@@ -56,9 +60,11 @@ function Form({ server }: { server: MailServer | undefined }) {
         <PageHeader
           title={server?.name ?? t('email.new')}
           parent={{ label: t('email.list.title'), to: paths.smtpList() }}
-          {...(server && { meta: <ServerStatus server={server} />, actions: <ServerMenu server={server} /> })}
+          {...(server && {
+            meta: <ServerStatus server={server} />,
+            actions: <ServerTools server={server} trial={trial} />,
+          })}
         />
-        {server && !server.isDeleted && <TrialPanel server={server} isDirty={form.isDirty || password !== ''} />}
       </div>
       <FormFrame
         form={form}
@@ -67,6 +73,7 @@ function Form({ server }: { server: MailServer | undefined }) {
         onCancel={() => void navigate(paths.smtpList())}
       >
         <Panel>
+          {trial.last && <TrialSection {...trial.last} />}
           <ConnectionSection
             form={form}
             password={{ value: password, isStored: server?.hasPassword ?? false, onChange: setPassword }}
@@ -79,15 +86,28 @@ function Form({ server }: { server: MailServer | undefined }) {
   );
 }
 
-function ServerMenu({ server }: { server: MailServer }) {
+/** Trying it stands before everything else that can be done; a phone has room for the menu alone. */
+function ServerTools({ server, trial }: { server: MailServer; trial: ServerTrial }) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const { actions, dialog } = useServerActions(server);
+  const trials = server.isDeleted ? [] : trial.actions;
   return (
     <>
-      <MenuButton label={t('email.moreFor', { name: server.name })} actions={actions}>
+      {!isPhone &&
+        trials.map(({ key, label, icon, onSelect }) => (
+          <Button key={key} icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      <MenuButton
+        label={t('email.moreFor', { name: server.name })}
+        actions={isPhone ? [...trials, ...actions] : actions}
+      >
         <Ellipsis size={16} />
       </MenuButton>
       {dialog}
+      {trial.isTesting && <TestDialog id={server.idMailServer} onDone={trial.onTested} onClose={trial.onClose} />}
     </>
   );
 }

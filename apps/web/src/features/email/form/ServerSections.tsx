@@ -15,6 +15,7 @@ type SectionProps = { form: ServerForm };
 export type Password = { value: string; isStored: boolean; onChange: (value: string) => void };
 
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+const FIGURE = { ...PLAIN, inputMode: 'numeric' } as const;
 
 export function ConnectionSection({ form, password }: SectionProps & { password: Password }) {
   const { t } = useTranslation();
@@ -29,7 +30,7 @@ export function ConnectionSection({ form, password }: SectionProps & { password:
           <TextField {...bind.text('host')} {...PLAIN} inputMode="url" maxLength={253} />
         </div>
         <div data-span="4">
-          <TextField {...bind.text('port')} {...PLAIN} inputMode="numeric" maxLength={5} hint={t('email.form.ports')} />
+          <TextField {...bind.text('port')} {...FIGURE} maxLength={5} hint={t('email.form.ports')} />
         </div>
         <div data-span="6">
           <SelectField
@@ -112,35 +113,27 @@ export function UseSection({ form: { bind, draft, change } }: SectionProps) {
     change({ usedFor: MAIL_USES.filter((one) => (one === use ? isOn : draft.usedFor.includes(one))) });
   return (
     <FormSection title={t('email.form.use')}>
-      <fieldset>
-        <legend className="ch-field-hint">{t('email.fields.usedFor')}</legend>
-        <div className="ch-form-grid">
-          {MAIL_USES.map((use) => (
-            <div key={use} data-span="3">
-              <CheckboxField
-                label={t(`email.uses.${use}`)}
-                isOn={draft.usedFor.includes(use)}
-                onChange={(isOn) => flip(use, isOn)}
-              />
-            </div>
-          ))}
+      <div className="ch-form-grid">
+        <fieldset>
+          <legend className="ch-field-hint">{t('email.fields.usedFor')}</legend>
+          <div className="ch-form-grid">
+            {MAIL_USES.map((use) => (
+              <div key={use} data-span="3">
+                <CheckboxField
+                  label={t(`email.uses.${use}`)}
+                  isOn={draft.usedFor.includes(use)}
+                  onChange={(isOn) => flip(use, isOn)}
+                />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        <div data-span="6">
+          <TextField {...bind.text('dailyLimit')} {...FIGURE} maxLength={7} hint={t('email.form.noLimit')} />
         </div>
-      </fieldset>
-      <div className="ch-form-grid" data-pairs>
-        <TextField
-          {...bind.text('dailyLimit')}
-          {...PLAIN}
-          inputMode="numeric"
-          maxLength={7}
-          hint={t('email.form.noLimit')}
-        />
-        <TextField
-          {...bind.text('maxRetries')}
-          {...PLAIN}
-          inputMode="numeric"
-          maxLength={2}
-          hint={t('email.form.retries')}
-        />
+        <div data-span="6">
+          <TextField {...bind.text('maxRetries')} {...FIGURE} maxLength={2} hint={t('email.form.retries')} />
+        </div>
       </div>
     </FormSection>
   );

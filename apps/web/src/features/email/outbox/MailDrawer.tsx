@@ -13,6 +13,7 @@ import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
 import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
 import { outboxQueries, useCancelMail, useResendMail } from '../email.api.ts';
@@ -47,18 +48,17 @@ function MailFacts({ mail }: { mail: OutboxMailDetail }) {
   const { t } = useTranslation();
   return (
     <>
-      <p>
-        <StatusBadge status={lookOf(mail)} label={stateText(mail, t)} />
-      </p>
       <Facts
         isBrief
         className="ch-fact-rows"
         rows={[
+          [t('email.outbox.state'), <StatusBadge key="state" status={lookOf(mail)} label={stateText(mail, t)} />],
           [t('email.outbox.to'), mail.to.join(', ')],
           [t('email.outbox.cc'), mail.cc.join(', ')],
           [t('email.outbox.bcc'), mail.bcc.join(', ')],
           [t('email.outbox.replyTo'), mail.replyTo],
           [t('email.outbox.said'), saidText(mail, t)],
+          [t('email.outbox.whatNow'), isNever(mail) && t('email.outbox.never')],
           [t('email.outbox.tries'), String(mail.tries)],
           [t('email.outbox.through'), mail.serverName],
           [t('email.outbox.created'), formatInstant(mail.createdDate)],
@@ -66,11 +66,12 @@ function MailFacts({ mail }: { mail: OutboxMailDetail }) {
           [t('email.outbox.files'), mail.attachments.join(', ')],
         ]}
       />
-      {isNever(mail) && <p className="ch-quiet">{t('email.outbox.never')}</p>}
       {mail.dialogue.length > 0 && (
-        <FormSection title={t('email.trial.dialogue')}>
-          <MailDialogue lines={mail.dialogue} />
-        </FormSection>
+        <Panel>
+          <FormSection title={t('email.trial.dialogue')}>
+            <MailDialogue lines={mail.dialogue} />
+          </FormSection>
+        </Panel>
       )}
     </>
   );
@@ -90,7 +91,7 @@ function MailActions({ mail }: { mail: OutboxMailDetail }) {
   };
   const stop = () => void cancel.mutateAsync(id).then(() => notify.success(t('email.outbox.canceled')), showProblem);
   return (
-    <>
+    <div className="ch-modal-foot">
       {canCancel && <Button onClick={stop}>{t('email.outbox.cancel')}</Button>}
       {canResend && (
         <Button icon={<RotateCw size={15} />} onClick={() => again()}>
@@ -103,7 +104,7 @@ function MailActions({ mail }: { mail: OutboxMailDetail }) {
         </Button>
       )}
       {isCorrecting && <Correction to={mail.to[0] ?? ''} onSend={again} onClose={() => setIsCorrecting(false)} />}
-    </>
+    </div>
   );
 }
 

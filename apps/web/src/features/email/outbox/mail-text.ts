@@ -1,6 +1,6 @@
 import type { OutboxMail } from '@countinghouse/contracts/outbox';
 import type { TFunction } from 'i18next';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatDay, formatMoment } from '../../../platform/format.ts';
 import type { StatusKey } from '../../../platform/palette.ts';
 
 /** The board's colours: what waits is grey, what was chosen for later blue, what runs amber. */
@@ -30,6 +30,10 @@ export function saidText(mail: OutboxMail, t: TFunction): string {
   return t('email.outbox.nextTry', { said, at: formatMoment(new Date(nextTryDate)) });
 }
 
-/** When it was accepted, is to leave, or was written. */
-export const whenOf = ({ acceptedDate, isScheduled, nextTryDate, createdDate }: OutboxMail): string =>
-  acceptedDate ?? (isScheduled ? nextTryDate : null) ?? createdDate;
+/** When it was accepted, is to leave, or was written: the time of a day that is today or to come, else the day. */
+export function whenText({ acceptedDate, isScheduled, nextTryDate, createdDate }: OutboxMail): string {
+  const iso = acceptedDate ?? (isScheduled ? nextTryDate : null) ?? createdDate;
+  const at = new Date(iso);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday || isScheduled ? formatMoment(at) : formatDay(iso);
+}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import type { Column } from '../../../ui/list/ListTable.tsx';
 import { Missing } from '../../../ui/list/row-cells.tsx';
+import { Avatar } from '../../../ui/show/Avatar.tsx';
 import { ServerStatus } from './ServerStatus.tsx';
 
 function ServerLink({ server: { idMailServer, name } }: { server: MailServer }) {
@@ -31,29 +32,30 @@ export function serverColumns(t: TFunction): readonly Column<MailServer>[] {
   });
   return [
     { key: 'name', title: t('email.list.name'), sort: 'name', render: (server) => <ServerLink server={server} /> },
-    text('host', t('email.list.host'), 190, hostOf),
-    text('security', t('email.list.security'), 96, ({ security }) => t(`email.securities.${security}`)),
-    text('from', t('email.list.from'), 190, ({ fromEmail }) => fromEmail),
-    text('usedFor', t('email.list.usedFor'), 150, (server) => usesOf(server, t)),
+    text('host', t('email.list.host'), 160, hostOf),
+    text('security', t('email.list.security'), 90, ({ security }) => t(`email.securities.${security}`)),
+    text('from', t('email.list.from'), 165, ({ fromEmail }) => fromEmail),
+    text('usedFor', t('email.list.usedFor'), 120, (server) => usesOf(server, t)),
     {
       key: 'default',
       title: t('email.list.isDefault'),
-      width: 76,
+      width: 70,
       render: ({ isDefault }) =>
         isDefault ? <Check size={15} role="img" aria-label={t('email.list.yes')} /> : <Missing />,
     },
-    { key: 'status', title: t('email.list.status'), width: 150, render: (server) => <ServerStatus server={server} /> },
-    { ...text('sent', t('email.list.sent'), 120, (server) => sentOf(server, t)), align: 'end' },
+    { key: 'status', title: t('email.list.status'), width: 146, render: (server) => <ServerStatus server={server} /> },
+    { ...text('sent', t('email.list.sent'), 104, (server) => sentOf(server, t)), align: 'end' },
   ];
 }
 
 /** One server on a small screen. The whole card is the link's target. */
 export function ServerCard({ server }: { server: MailServer }) {
   const { t } = useTranslation();
-  const { idMailServer, fromEmail, isDefault, isActive } = server;
+  const { idMailServer, name, fromEmail, isDefault, isActive } = server;
   const marks = [isDefault && t('email.default'), !isActive && t('email.inactive'), usesOf(server, t)].filter(Boolean);
   return (
     <li className="ch-card ch-link-card" data-row={idMailServer} data-faded={!isActive}>
+      <Avatar name={name} size={40} shape="square" />
       <div>
         <p className="ch-link-card-name">
           <ServerLink server={server} />
