@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts';
+import { tellFailed } from './business/mail-followers.ts';
 import { markBounced } from './email.repo.ts';
-import { tellFailed } from './mail-followers.ts';
 
 /** Notes that a mail came back after it had been accepted. False: no such mail of this business waits for an answer. */
 export async function bounceMail(ctx: Ctx, bounce: { messageId: string; reason: string }): Promise<boolean> {

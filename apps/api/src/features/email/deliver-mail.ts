@@ -3,12 +3,12 @@ import type { JobRun, OpenTenant } from '../../platform/jobs/worker.ts';
 import type { DialogueLine } from '../../platform/mail/dialogue.ts';
 import type { MailMessage, MailOutcome } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { AttachmentRef, drawAttachments } from './business/mail-attachments.ts';
+import { fillShareLinks } from './business/share-markers.ts';
 import type { Attempt } from './email.repo.ts';
-import { AttachmentRef, drawAttachments } from './mail-attachments.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { accountOf, PASSWORD_LOST } from './servers/mail-account.ts';
 import type { UsableServer } from './servers/server-use.repo.ts';
-import { fillShareLinks } from './share-markers.ts';
 import { type TakenMail, takeMail } from './take-mail.ts';
 
 type Conversation = { outcome: MailOutcome; dialogue: DialogueLine[] };

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
-import type { BusinessMail } from './queue-business-mail.ts';
+import type { BusinessMail } from './business/business-mail.ts';
 
 export const findOnceMail = ({ tx, businessId }: Reader, onceKey: string) =>
   tx
@@ -99,10 +99,10 @@ export const takeWaitingMails = (ctx: Ctx, limit: number) =>
     .returning(['id', 'attempts', 'send_at'])
     .execute();
 
-type Resending = { attempts: number; to: string; isOther: boolean };
+type ResentMail = { attempts: number; to: string; isOther: boolean };
 
 /** From the beginning: waiting times are counted anew. Another mail than before gets another Message-ID. */
-export const setResent = (ctx: Ctx, id: number, { attempts, to, isOther }: Resending) =>
+export const setResent = (ctx: Ctx, id: number, { attempts, to, isOther }: ResentMail) =>
   change(ctx, id)
     .set({
       state: 'Queued',

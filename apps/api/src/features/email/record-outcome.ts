@@ -1,17 +1,21 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import type { DialogueLine } from '../../platform/mail/dialogue.ts';
 import type { MailOutcome } from '../../platform/mail/mailer.ts';
+import { tellAccepted, tellFailed } from './business/mail-followers.ts';
 import { deliverMailJob } from './deliver-mail.job.ts';
 import { type Attempt, findAttemptsBefore, markAccepted, markDeferred, markFailed } from './email.repo.ts';
-import { tellAccepted, tellFailed } from './mail-followers.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 import { noteUse, type UsableServer } from './servers/server-use.repo.ts';
 
 type EndedAttempt = { attempt: Attempt; server: UsableServer | null };
-type Ending = { outcome: MailOutcome; dialogue: readonly DialogueLine[] };
+type AttemptOutcome = { outcome: MailOutcome; dialogue: readonly DialogueLine[] };
 
 /** Notes how an attempt ended, and tells the room whose record the mail is about. */
-export async function recordOutcome(ctx: Ctx, { attempt: mail, server }: EndedAttempt, ending: Ending): Promise<void> {
+export async function recordOutcome(
+  ctx: Ctx,
+  { attempt: mail, server }: EndedAttempt,
+  ending: AttemptOutcome,
+): Promise<void> {
   const { outcome } = ending;
   const isNoted =
     outcome.kind === 'accepted'
@@ -39,7 +43,7 @@ async function noteAccepted(ctx: Ctx, mail: Attempt, { response, refusedFor }: A
 async function noteRefusal(
   ctx: Ctx,
   { mail, server }: { mail: Attempt; server: UsableServer | null },
-  { outcome, dialogue }: Ending,
+  { outcome, dialogue }: AttemptOutcome,
 ): Promise<boolean> {
   const reason = outcome.kind === 'accepted' ? '' : outcome.reason;
   const said = { reason, dialogue };

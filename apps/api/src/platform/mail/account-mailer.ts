@@ -87,10 +87,10 @@ function transportOf(egress: Egress, { account, clientName, dialogue }: Use) {
   });
 }
 
-type Done = (error: Error | null, socket?: { connection: Socket }) => void;
+type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;
 
 /** The library asks with a callback. */
-async function handOver(connect: () => Promise<Socket>, done: Done): Promise<void> {
+async function handOver(connect: () => Promise<Socket>, done: SocketCallback): Promise<void> {
   const made = await connect().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (made instanceof Error) done(made);
   else done(null, { connection: made });

@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/db/reader.ts';
 
 export type OutboxRow = Awaited<ReturnType<typeof listOutboxRows>>[number];
 export type OutboxFilter = { search: string; filters: OutboxFilters };
-type Dated = Reader & Pick<Ctx, 'now'>;
+type TimedReader = Reader & Pick<Ctx, 'now'>;
 
 const OWN = ['o.id', 'o.template', 'o.state', 'o.to_address', 'o.more_to', 'o.subject', 'o.about_table'] as const;
 const TRIED = ['o.about_id', 'o.attempts', 'o.last_response', 'o.last_error', 'o.next_attempt_at'] as const;
@@ -24,7 +24,7 @@ const described = ({ tx, businessId }: Reader) =>
 
 const DAY_MS = 24 * 3_600_000;
 
-function narrowed(ctx: Dated, { search, filters: { view, days } }: OutboxFilter) {
+function narrowed(ctx: TimedReader, { search, filters: { view, days } }: OutboxFilter) {
   let found = described(ctx);
   if (view === 'Waiting') found = found.where('o.state', 'in', ['Queued', 'Sending']).where(isScheduled(ctx, false));
   else if (view === 'Scheduled') found = found.where('o.state', '=', 'Queued').where(isScheduled(ctx, true));
@@ -38,10 +38,10 @@ function narrowed(ctx: Dated, { search, filters: { view, days } }: OutboxFilter)
 const isScheduled = ({ now }: Pick<Ctx, 'now'>, wanted: boolean) =>
   sql<SqlBool>`(o.state = 'Queued' and o.send_at is not null and o.send_at > ${now}::timestamptz) = ${wanted}::boolean`;
 
-export const listOutboxRows = (ctx: Dated, filter: OutboxFilter, slice: Slice<'created'>) =>
+export const listOutboxRows = (ctx: TimedReader, filter: OutboxFilter, slice: Slice<'created'>) =>
   takePage(narrowed(ctx, filter), { ...slice, sort: sql.ref('o.created_at'), id: sql.ref('o.id') }).execute();
 
-export async function countOutboxRows(ctx: Dated, filter: OutboxFilter): Promise<number> {
+export async function countOutboxRows(ctx: TimedReader, filter: OutboxFilter): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom(
       narrowed(ctx, filter)
@@ -56,7 +56,7 @@ export async function countOutboxRows(ctx: Dated, filter: OutboxFilter): Promise
 }
 
 /** How many there are of each view, in one read of the index by state. */
-export async function countViews({ tx, businessId, now }: Dated): Promise<Record<OutboxView, number>> {
+export async function countViews({ tx, businessId, now }: TimedReader): Promise<Record<OutboxView, number>> {
   const rows = await tx
     .selectFrom('mail_outbox as o')
     .select(

@@ -1,6 +1,6 @@
 import { MailDialogueLine } from '@countinghouse/contracts/mail-servers';
 import { MailState, type OutboxMail, type OutboxMailDetail } from '@countinghouse/contracts/outbox';
-import { AttachmentRef } from '../mail-attachments.ts';
+import { AttachmentRef } from '../business/mail-attachments.ts';
 import type { findOutboxRow, OutboxRow } from './outbox-list.repo.ts';
 import { isResendable } from './resend-mail.ts';
 

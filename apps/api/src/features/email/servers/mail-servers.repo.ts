@@ -9,10 +9,10 @@ import type { ServerColumns } from './server-columns.ts';
 
 export type ServerRecord = Awaited<ReturnType<typeof listServers>>[number];
 export type ServerFilter = { search: string; isArchived: boolean; filters: MailServerFilters };
-type Dated = Reader & Pick<Ctx, 'now'>;
+type TimedReader = Reader & Pick<Ctx, 'now'>;
 
 /** Servers with the names of who made them, and how many mails each took today. */
-const described = ({ tx, businessId, now }: Dated) =>
+const described = ({ tx, businessId, now }: TimedReader) =>
   tx
     .selectFrom('mail_servers as m')
     .innerJoin('businesses as b', 'b.business_id', 'm.business_id')
@@ -43,14 +43,14 @@ function narrowed(query: ReturnType<typeof described>, { search, isArchived, fil
   return found.where(sql<SqlBool>`strpos(lower(m.name || ' ' || m.host || ' ' || m.from_email), ${term}::text) > 0`);
 }
 
-export const listServers = (ctx: Dated, filter: ServerFilter, slice: Slice<'name' | 'created'>) =>
+export const listServers = (ctx: TimedReader, filter: ServerFilter, slice: Slice<'name' | 'created'>) =>
   takePage(narrowed(described(ctx), filter), {
     ...slice,
     sort: slice.sort === 'name' ? sql`lower(m.name)` : sql.ref('m.created_at'),
     id: sql.ref('m.id'),
   }).execute();
 
-export async function countServers(ctx: Dated, filter: ServerFilter): Promise<number> {
+export async function countServers(ctx: TimedReader, filter: ServerFilter): Promise<number> {
   const { n } = await ctx.tx
     .selectFrom(narrowed(described(ctx), filter).clearSelect().select('m.id').as('found'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -58,7 +58,7 @@ export async function countServers(ctx: Dated, filter: ServerFilter): Promise<nu
   return n;
 }
 
-export const findServer = (ctx: Dated, id: number) => described(ctx).where('m.id', '=', id).executeTakeFirst();
+export const findServer = (ctx: TimedReader, id: number) => described(ctx).where('m.id', '=', id).executeTakeFirst();
 
 /** Whoever changes the servers, and whoever finds none, one after another: no mail waits for a server that is there. */
 export const lockServers = (ctx: Ctx) =>

@@ -1,6 +1,6 @@
 import * as contract from '@countinghouse/contracts/mail-servers';
 import type { FastifyInstance } from 'fastify';
-import { outsideRoute } from '../../../platform/http/outside-route.ts';
+import { outsideRoute } from '../../../platform/egress/outside-route.ts';
 import { route } from '../../../platform/http/route.ts';
 import { archiveMailServer } from './archive-mail-server.ts';
 import { duplicateMailServer } from './duplicate-mail-server.ts';

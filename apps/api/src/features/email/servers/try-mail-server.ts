@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { DialogueLine } from '../../../platform/mail/dialogue.ts';
 import type { MailMessage } from '../../../platform/mail/mailer.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { mailBody } from '../mail-body.ts';
+import { mailBody } from '../business/mail-body.ts';
 import { newMessageId } from '../message-id.ts';
 import { loadMailServer } from './load-mail-server.ts';
 import { accountOf, PASSWORD_LOST } from './mail-account.ts';

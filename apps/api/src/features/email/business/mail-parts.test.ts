@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runJobs, startApp, type TestWorld } from '../../../test/harness.ts';
-import { aBusiness, type Member, within } from '../../../test/makers/businesses.ts';
-import { aMailServer } from '../../../test/makers/mail-servers.ts';
-import { startSmtp } from '../../../test/smtp.ts';
-import type { Ctx } from '../../platform/ctx.ts';
-import { type BusinessMail, listMailsOf, queueBusinessMail, registerAttachment } from './index.ts';
+import { runJobs, startApp, type TestWorld } from '../../../../test/harness.ts';
+import { aBusiness, type Member, within } from '../../../../test/makers/businesses.ts';
+import { aMailServer } from '../../../../test/makers/mail-servers.ts';
+import { startSmtp } from '../../../../test/smtp.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type BusinessMail, listMailsOf, queueBusinessMail, registerAttachment } from '../index.ts';
 import { fillShareLinks } from './share-markers.ts';
 
 registerAttachment('part_tests', async (_, id) =>

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../platform/ctx.ts';
-import { shareUrlOf } from '../share-links/index.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { shareUrlOf } from '../../share-links/index.ts';
 
 const MARKER = /https:\/\/link\.invalid\/(\d{1,16})/g;
 

@@ -1,9 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Text } from 'react-email';
-import type { MailBodyParts } from './mail-body.ts';
-
-/** One figure of the document: what it is, and how much. */
-export type BodyRow = { label: string; value: string; isTotal?: boolean };
+import type { BodyRow, MailBodyParts } from './mail-body-parts.ts';
 
 const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
 const COLOUR = /^#[0-9a-f]{6}$/i;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runJobs, startApp, type TestWorld } from '../../../test/harness.ts';
-import { aBusiness, type Member, within } from '../../../test/makers/businesses.ts';
-import type { Ctx } from '../../platform/ctx.ts';
-import { type BusinessMail, cancelMail, listMailsOf, mailBody, queueBusinessMail, rescheduleMail } from './index.ts';
+import { runJobs, startApp, type TestWorld } from '../../../../test/harness.ts';
+import { aBusiness, type Member, within } from '../../../../test/makers/businesses.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type BusinessMail, cancelMail, listMailsOf, mailBody, queueBusinessMail, rescheduleMail } from '../index.ts';
 
 let world: TestWorld;
 let member: Member;

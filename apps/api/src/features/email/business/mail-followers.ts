@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 
 /** What a room learns about a mail of one of its records. */
 export type FollowedMail = {

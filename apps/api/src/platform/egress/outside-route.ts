@@ -2,12 +2,12 @@ import type { Endpoint, HandlerInput, Reply } from '@countinghouse/contracts/end
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { inTenant } from '../db/tenant.ts';
+import { sendAnswer } from '../http/answer.ts';
+import { readInput } from '../http/input.ts';
+import { originOf } from '../http/origin.ts';
+import { registerEndpoint } from '../http/registry.ts';
+import { admit, answerInTenant, requireCredential } from '../http/route.ts';
 import { requireSession } from '../session/session.repo.ts';
-import { sendAnswer } from './answer.ts';
-import { readInput } from './input.ts';
-import { originOf } from './origin.ts';
-import { registerEndpoint } from './registry.ts';
-import { admit, answerInTenant, requireCredential } from './route.ts';
 
 type Stages<E extends Endpoint, A, B> = {
   /** Inside a transaction that cannot write: what the conversation needs. */

@@ -1,10 +1,10 @@
-import type { Ctx } from '../../platform/ctx.ts';
-import { AppError } from '../../platform/errors.ts';
-import { isOneAddress, isOneLine } from '../../platform/mail/mailer.ts';
-import { deliverMailJob } from './deliver-mail.job.ts';
-import { insertMail } from './email.repo.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { isOneAddress, isOneLine } from '../../../platform/mail/mailer.ts';
+import { deliverMailJob } from '../deliver-mail.job.ts';
+import { insertMail } from '../email.repo.ts';
+import { requireMailShare } from '../mail-share.ts';
 import type { PropsOf, TemplateName } from './email.templates.ts';
-import { requireMailShare } from './mail-share.ts';
 import { renderMail } from './render-mail.ts';
 
 type Mail<N extends TemplateName> = { template: N; to: string; props: PropsOf<N>; replyTo?: string };

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { PropsOf, TemplateName } from './email.templates.ts';
 import { renderMail } from './render-mail.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Ctx } from '../../platform/ctx.ts';
-import type { MailAttachment } from '../../platform/mail/mailer.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { MailAttachment } from '../../../platform/mail/mailer.ts';
 
 /** What the outbox keeps of a file: enough to draw it when the mail leaves. */
 export const AttachmentRef = z.object({ kind: z.string(), id: z.int(), fileName: z.string() });

@@ -1,18 +1,4 @@
-import type { BodyRow } from './business-layout.ts';
-
-export type MailBodyParts = {
-  businessName: string;
-  /** The absolute address of a picture. */
-  logo?: string;
-  /** The colour of the business, `#rrggbb`. */
-  colour: string;
-  heading: string;
-  paragraphs: readonly string[];
-  button?: { label: string; link: string };
-  table?: readonly BodyRow[];
-  closing: string;
-  language: string;
-};
+import type { MailBodyParts } from './mail-body-parts.ts';
 
 /** The one look of every mail of a business, as HTML and as plain text that says the same. */
 export async function mailBody(parts: MailBodyParts): Promise<{ html: string; text: string }> {

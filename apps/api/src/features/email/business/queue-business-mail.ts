@@ -1,32 +1,10 @@
-import type { MailUse } from '@countinghouse/contracts/mail-uses';
-import type { Ctx } from '../../platform/ctx.ts';
-import { AppError } from '../../platform/errors.ts';
-import { isFileName, isOneAddress, isOneLine } from '../../platform/mail/mailer.ts';
-import { deliverMailJob } from './deliver-mail.job.ts';
-import type { AttachmentRef } from './mail-attachments.ts';
-
-import { requireMailShare } from './mail-share.ts';
-import { findOnceMail, insertBusinessMail } from './outbox.repo.ts';
-
-export type BusinessMail = {
-  event: string;
-  /** The record it is about, as the audit log names its table. */
-  subject: string;
-  subjectId: number;
-  to: readonly string[];
-  cc?: readonly string[];
-  bcc?: readonly string[];
-  replyTo?: string;
-  subjectLine: string;
-  /** Both bodies carry links of the customer's page as `https://link.invalid/<linkId>`; see share-markers.ts. */
-  html: string;
-  text: string;
-  attachments?: readonly AttachmentRef[];
-  sendAt?: Date;
-  usedFor: MailUse;
-  /** A second call with the same key answers the first one's id. */
-  onceKey?: string;
-};
+import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { isFileName, isOneAddress, isOneLine } from '../../../platform/mail/mailer.ts';
+import { deliverMailJob } from '../deliver-mail.job.ts';
+import { requireMailShare } from '../mail-share.ts';
+import { findOnceMail, insertBusinessMail } from '../outbox.repo.ts';
+import type { BusinessMail } from './business-mail.ts';
 
 const MAX_RECIPIENTS = 50;
 const MAX_ATTACHMENTS = 10;
