@@ -20,13 +20,21 @@ import {
   linkedAccountRoutes,
   registerCustomerHolders,
 } from './features/customers/index.ts';
-import { emailJobs, mailServerRoutes, outboxRoutes } from './features/email/index.ts';
+import {
+  emailJobs,
+  mailServerRoutes,
+  outboxRoutes,
+  registerAttachment,
+  registerMailFollower,
+} from './features/email/index.ts';
 import { fileRoutes, listUsedFileKeys, registerFileTargets } from './features/files/index.ts';
 import { forgetFiles, importJobs, listUsedImportKeys, registerImportables } from './features/imports/index.ts';
 import {
   countItemDocuments,
   countTaxDocuments,
   customerDocumentRoutes,
+  documentMails,
+  drawSentPaper,
   haveDocument,
   haveInvoices,
   invoiceListRoutes,
@@ -37,6 +45,8 @@ import {
   nameDocuments,
   registerDocumentMoney,
   renameCustomer,
+  sendRoutes,
+  sendScheduled,
   usageRoutes,
 } from './features/invoices/index.ts';
 import {
@@ -104,6 +114,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   customerDocumentRoutes,
   invoiceListRoutes,
   invoiceRoutes,
+  sendRoutes,
   usageRoutes,
   paymentRoutes,
   ledgerRoutes,
@@ -134,6 +145,8 @@ registerCustomerHolders({ ledger: { move: moveItems, listUsed: listCustomersInBo
 registerCustomerHolders({ payments: { move: movePayments, listUsed: listPayingCustomers } });
 registerDocumentMoney(paymentsOfDocuments);
 registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
+registerAttachment('document', drawSentPaper);
+registerMailFollower('invoices', documentMails);
 registerYearDrafts({ invoices: listDraftInvoices, manual_journals: listJournalDrafts });
 registerTaxHolders({ invoices: countTaxDocuments });
 
@@ -155,6 +168,7 @@ export const JOBS: JobHandler[] = [
   ...businessJobs,
   ...emailJobs,
   ...importJobs,
+  sendScheduled,
   foundBusiness,
   mailProof,
   ...upkeepJobs(UPKEEP),

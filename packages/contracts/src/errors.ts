@@ -157,6 +157,7 @@ export const ERRORS = {
   'design.not_found': { status: 404, message: 'This design no longer exists.' },
   'design.too_many': { status: 409, message: 'There are a hundred designs already. Delete one first.' },
   'invoice.not_found': { status: 404, message: 'This document no longer exists.' },
+  'invoice.schedule_missing': { status: 409, message: 'This document does not wait to be sent any more.' },
   'invoice.illegal_move': { status: 409, message: 'This is not possible in its present state.' },
   'invoice.above_limit': {
     status: 403,

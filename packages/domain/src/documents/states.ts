@@ -141,6 +141,13 @@ const MOVES: readonly Move[] = [
   { action: 'approve', kinds: ['invoice'], from: ['Draft'], needs: 'invoices.approveAny' },
   { action: 'markSent', kinds: ['estimate'], from: ['Draft'], needs: 'invoices.write' },
   { action: 'markSent', kinds: ['invoice'], from: APPROVED, needs: 'invoices.write', guard: ({ isOut }) => !isOut },
+  {
+    action: 'markSent',
+    kinds: ['estimate'],
+    from: ['Processing'],
+    needs: 'invoices.write',
+    guard: ({ isOut }) => !isOut,
+  },
   { action: 'accept', kinds: ['estimate'], from: ['Draft', 'Processing'], needs: 'invoices.write' },
   { action: 'decline', kinds: ['estimate'], from: ['Draft', 'Processing'], needs: 'invoices.write' },
   { action: 'requestChanges', kinds: ['estimate'], from: ['Processing'], needs: 'invoices.write' },

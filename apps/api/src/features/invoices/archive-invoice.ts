@@ -7,6 +7,7 @@ import { adjustHolds, adjustOrigin } from './estimates/estimate-holds.ts';
 import { type DraftChange, retakeShare } from './estimates/retake-share.ts';
 import { asStatus, type Head, hasFollower, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
+import { stopSendings } from './send/stop-sendings.ts';
 
 type ArchiveRequest = { isDeleted: boolean; confirm: boolean };
 
@@ -18,6 +19,7 @@ export async function archiveInvoice(ctx: Ctx, id: number, { isDeleted, confirm 
   const retaken = !isDeleted && head.status === 'Draft' ? await takeAgain(ctx, head) : {};
   await updateInvoiceRow(ctx, id, { ...retaken, archived_at: isDeleted ? ctx.now : null });
   await (head.kind === 'estimate' ? adjustHolds(ctx, id) : adjustOrigin(ctx, head));
+  if (isDeleted) await stopSendings(ctx, head, 'archived');
   await ctx.audit(moved(head, isDeleted ? 'archived' : 'restored', { isDeleted }));
 }
 

@@ -8,6 +8,7 @@ import { later } from './document-days.ts';
 import { adjustOrigin } from './estimates/estimate-holds.ts';
 import { type Head, updateInvoiceRow } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
+import { stopSendings } from './send/stop-sendings.ts';
 import { restateReplaced } from './settle.ts';
 import { soldItems } from './stored-fields.ts';
 
@@ -27,6 +28,7 @@ export async function cancelInvoice(ctx: Ctx, head: Head, reason: string): Promi
   if (head.status !== 'Draft') await takeBack(ctx, head, day);
   await adjustOrigin(ctx, head);
   await restateReplaced(ctx, head);
+  await stopSendings(ctx, head, 'canceled');
   await ctx.audit(moved(head, 'canceled', { status: 'Canceled', reason }));
 }
 
@@ -47,6 +49,7 @@ export async function reopenInvoice(ctx: Ctx, head: Head, reason: string): Promi
   });
   await takeBack(ctx, head, head.billing_date);
   await restateReplaced(ctx, head);
+  await stopSendings(ctx, head, 'reopened');
   await ctx.audit(moved(head, 'reopened', { status: 'Draft', reason }));
 }
 

@@ -1,2 +1,2 @@
 export { createUser } from './create-user.ts';
-export { findUserByEmail, findUserNames, updatePasswordHash } from './users.repo.ts';
+export { findActiveRole, findUserByEmail, findUserNames, updatePasswordHash } from './users.repo.ts';

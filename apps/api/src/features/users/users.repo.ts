@@ -1,4 +1,4 @@
-import type { Role } from '@countinghouse/domain/access/permissions';
+import { ROLES, type Role } from '@countinghouse/domain/access/permissions';
 import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
@@ -19,6 +19,18 @@ export const findUserByEmail = (ctx: Reader, email: string) =>
     .where('business_id', '=', ctx.businessId)
     .where('email', '=', email)
     .executeTakeFirst();
+
+/** What this user may do now; undefined for nobody, and for somebody who may do nothing any more. */
+export async function findActiveRole({ tx, businessId }: Reader, id: number): Promise<Role | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('role')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst();
+  return ROLES.find((role) => role === row?.role);
+}
 
 export async function insertUser(ctx: Ctx, user: NewUser): Promise<number> {
   const { id } = await ctx.tx

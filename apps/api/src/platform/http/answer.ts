@@ -40,11 +40,27 @@ export class Redirection {
   }
 }
 
-export type Answer = object | Download | Redirection;
+/** A page for a frame of ours: it may show itself and do nothing, whatever stands in it. */
+export class FramedPage {
+  readonly html: string;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+}
+
+/** No scripts, no forms, no origin of ours, nothing from elsewhere; only our own pages may hold it. */
+const FRAME_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
+
+export type Answer = object | Download | Redirection | FramedPage;
 
 /** Domain value to wire value: the contract's codecs turn cents into 159.44, and nothing unnamed gets out. */
-export function encodeAnswer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Download | Redirection): Answer {
-  if (reply instanceof Download || reply instanceof Redirection) return reply;
+export function encodeAnswer<E extends Endpoint>(
+  endpoint: E,
+  reply: Reply<E> | Download | Redirection | FramedPage,
+): Answer {
+  if (reply instanceof Download || reply instanceof Redirection || reply instanceof FramedPage) return reply;
   const data: unknown = z.encode(endpoint.response, reply as never);
   const message = endpoint.message ?? '';
   return endpoint.envelope === 'flat' ? { ...(data as object), status: 200, message } : { status: 200, message, data };
@@ -53,6 +69,10 @@ export function encodeAnswer<E extends Endpoint>(endpoint: E, reply: Reply<E> | 
 export async function sendAnswer(reply: FastifyReply, { cacheSeconds }: Endpoint, answer: Answer) {
   if (cacheSeconds) reply.header('cache-control', `private, max-age=${cacheSeconds}`);
   if (answer instanceof Redirection) return reply.redirect(answer.path, 303);
+  if (answer instanceof FramedPage) {
+    reply.header('content-security-policy', FRAME_POLICY).header('x-frame-options', 'SAMEORIGIN');
+    return reply.type('text/html; charset=utf-8').send(answer.html);
+  }
   if (!(answer instanceof Download)) {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
   }

@@ -39,7 +39,8 @@ export const PAGE_POLICY = [
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  "frame-src 'none'",
+  // A mail before it is sent; its answer brings a policy that lets it do nothing (answer.ts).
+  "frame-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",

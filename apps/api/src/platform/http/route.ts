@@ -10,7 +10,7 @@ import { keepSessionAlive } from '../session/keep-alive.ts';
 import { type Credential, isAccessTokenValid } from '../session/secrets.ts';
 import { requireSession, type SessionRow } from '../session/session.repo.ts';
 import { shareOfBusiness } from '../shares/shares.ts';
-import { type Answer, Download, encodeAnswer, sendAnswer } from './answer.ts';
+import { type Answer, Download, encodeAnswer, type FramedPage, sendAnswer } from './answer.ts';
 import { hashRequest, keepAnswer, takeKey } from './idempotency.repo.ts';
 import { readInput } from './input.ts';
 import { originOf, requireSameOrigin } from './origin.ts';
@@ -20,7 +20,7 @@ type Handle<E extends Endpoint> = (
   ctx: Ctx,
   input: HandlerInput<E>,
   request: FastifyRequest,
-) => Promise<Reply<E> | Download>;
+) => Promise<Reply<E> | Download | FramedPage>;
 
 type RouteOptions = Pick<TenantScope, 'plans'>;
 

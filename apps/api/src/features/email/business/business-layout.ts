@@ -28,7 +28,7 @@ const WORDS = {
 const NOT_IN_TEXT = { 'data-skip-in-text': 'true' };
 
 export function businessLayout(parts: MailBodyParts): ReactNode {
-  const { language, paragraphs, heading, button, table = [], closing } = parts;
+  const { language, paragraphs, heading, button, table = [], after = [], closing } = parts;
   const colour = COLOUR.test(parts.colour) ? parts.colour : FALLBACK_COLOUR;
   const card = {
     backgroundColor: '#ffffff',
@@ -64,8 +64,9 @@ export function businessLayout(parts: MailBodyParts): ReactNode {
         ...paragraphs.map((text, index) => paragraph(text, index)),
         table.length > 0 ? figures(table) : null,
         button ? link(button, colour, language) : null,
+        ...after.map((text, index) => paragraph(text, paragraphs.length + index)),
         createElement(Hr, { className: 'rule', style: { borderColor: '#e5e7eb', margin: '8px 0 16px' } }),
-        createElement(Text, { className: 'quiet', style: QUIET }, closing),
+        createElement(Text, { className: 'quiet', style: QUIET }, ...lines(closing)),
       ),
     ),
   );
@@ -97,8 +98,11 @@ const paragraph = (text: string, index: number) =>
       className: 'ink',
       style: { ...INK, fontSize: '15px', lineHeight: '24px', margin: '0 0 16px' },
     },
-    ...text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [createElement('br', { key: at }), line])),
+    ...lines(text),
   );
+
+const lines = (text: string) =>
+  text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [createElement('br', { key: at }), line]));
 
 function figures(rows: readonly BodyRow[]): ReactNode {
   const cell = (isTotal: boolean | undefined) => ({ ...INK, ...LINE, fontWeight: isTotal ? 600 : 400 });

@@ -9,6 +9,8 @@ export type MailBodyParts = {
   colour: string;
   heading: string;
   paragraphs: readonly string[];
+  /** What is said below the button. */
+  after?: readonly string[];
   button?: { label: string; link: string };
   table?: readonly BodyRow[];
   closing: string;

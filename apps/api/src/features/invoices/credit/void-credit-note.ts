@@ -6,6 +6,7 @@ import { listCredits, lockCredits, requireOpenPeriod, reverseAll } from '../../l
 import { undoReturn } from '../../services/index.ts';
 import { requireLegal } from '../document-state.ts';
 import { type Head, lockInvoices, updateInvoiceRow } from '../invoices.repo.ts';
+import { stopSendings } from '../send/stop-sendings.ts';
 import { settle } from '../settle.ts';
 import { loseAgain } from '../write-off/take-back-loss.ts';
 import { findCredited } from './credit-notes.repo.ts';
@@ -37,6 +38,7 @@ export async function voidCreditNote(ctx: Ctx, id: number, { reason, version }: 
     given_cents: invoice.given_cents - note.given_cents,
     written_off_cents: invoice.written_off_cents + note.loss_credited_cents,
   });
+  await stopSendings(ctx, note, 'voided');
   await loseAgain(ctx, { note, invoice });
   await reverseAll(ctx, { subject: 'invoices', subjectId: id }, day);
   const after = { creditNote: `${note.prefix}${note.number}`, amount: note.credited_cents, reason };

@@ -6,6 +6,7 @@ import { moved } from '../cancel-invoice.ts';
 import { extendChain } from '../document-chain.ts';
 import { type Head, updateInvoiceRow } from '../invoices.repo.ts';
 import { partiesOfRow, requireDocument } from '../load-invoice.ts';
+import { stopSendings } from '../send/stop-sendings.ts';
 import { adjustHolds } from './estimate-holds.ts';
 import { insertRevision } from './revisions.repo.ts';
 
@@ -17,6 +18,13 @@ export async function markSent(ctx: Ctx, head: Head): Promise<void> {
     ...(isWaiting && { status: 'Processing', ...(await frozenLook(ctx, head)) }),
   });
   await ctx.audit(moved(head, 'sent', { status: isWaiting ? 'Processing' : head.status }));
+}
+
+/** It is on its way: from now on it looks and says what the mail does. It is sent when a server has accepted that. */
+export async function offerEstimate(ctx: Ctx, head: Head): Promise<Head> {
+  const row = await updateInvoiceRow(ctx, head.id, { status: 'Processing', ...(await frozenLook(ctx, head)) });
+  await ctx.audit(moved(head, 'offered', { status: 'Processing' }));
+  return { ...head, ...row };
 }
 
 /** What is out looks as it did when it went out, whatever the business changes meanwhile. */
@@ -44,6 +52,7 @@ export async function acceptEstimate(ctx: Ctx, head: Head, note: string): Promis
 
 export async function declineEstimate(ctx: Ctx, head: Head, reason: string): Promise<void> {
   await updateInvoiceRow(ctx, head.id, { status: 'Canceled', canceled_at: ctx.now, status_reason: reason });
+  await stopSendings(ctx, head, 'declined');
   await ctx.audit(moved(head, 'declined', { status: 'Canceled', reason }));
 }
 
@@ -58,6 +67,7 @@ export async function reviseEstimate(ctx: Ctx, head: Head, reason: string): Prom
   await insertRevision(ctx, await requireDocument(ctx, head.id), reason);
   const thawed = { frozen_options: null, frozen_letterhead: null };
   await release(ctx, head, { status: 'Draft', revision: head.revision + 1, status_reason: reason, ...thawed });
+  await stopSendings(ctx, head, 'revised');
   await ctx.audit(moved(head, 'revised', { status: 'Draft', revision: head.revision + 1, reason }));
 }
 
