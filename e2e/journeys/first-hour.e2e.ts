@@ -113,7 +113,7 @@ const STEPS = {
   accepted: async (page: Page, hand: Hand) => {
     await hand.click(button(page, 'More actions'));
     await hand.click(page.getByRole('menuitem', { name: 'View Details' }));
-    await expect(button(page, 'Mark as sent')).toBeVisible(PATIENT);
+    await expect(button(page, 'Send')).toBeVisible(PATIENT);
     await hand.click(button(page, 'More actions'));
     await hand.click(page.getByRole('menuitem', { name: 'Accept for the customer' }));
     const dialog = page.getByRole('dialog');

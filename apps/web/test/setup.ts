@@ -3,6 +3,7 @@ import './browser.ts';
 import 'react-aria-components/Menu';
 import 'react-aria-components/Modal';
 import { checkSession, listSocialProviders } from '@countinghouse/contracts/auth';
+import { getScheduleSender } from '@countinghouse/contracts/document-sending';
 import { getInvoiceFigures } from '@countinghouse/contracts/invoices';
 import { countUnread } from '@countinghouse/contracts/notifications';
 import { cleanup, configure } from '@testing-library/react';
@@ -30,6 +31,7 @@ beforeEach(() => {
   onCall(checkSession, anAccount());
   onCall(listSocialProviders, []);
   onCall(getInvoiceFigures, NO_FIGURES);
+  onCall(getScheduleSender, { sentAt: null, schedule: null, mails: [] });
   onCall(countUnread, { unread: 0, isEstimate: false });
 });
 

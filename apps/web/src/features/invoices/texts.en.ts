@@ -1,3 +1,4 @@
+import { sendTexts } from './send/texts.en.ts';
 import { customerHubTexts } from './texts/customer.en.ts';
 import { invoiceDetailsTexts } from './texts/details.en.ts';
 import { invoiceEditorTexts } from './texts/editor.en.ts';
@@ -29,6 +30,7 @@ export const invoiceTexts = {
     duplicate: 'Duplicate',
     archive: 'Archive',
     restore: 'Restore',
+    send: 'Send',
   },
   approval: {
     title: 'Approve {{name}}?',
@@ -48,4 +50,5 @@ export const invoiceTexts = {
   editor: invoiceEditorTexts,
   details: invoiceDetailsTexts,
   customer: customerHubTexts,
+  send: sendTexts,
 } as const;

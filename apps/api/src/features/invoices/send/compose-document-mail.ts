@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
 import { dayText } from '@countinghouse/domain/documents/day-format';
 import { fileNameOf } from '@countinghouse/domain/documents/printed';
-import type { Sending } from '@countinghouse/domain/documents/sending';
+import type { SendingKind } from '@countinghouse/domain/documents/sending';
 import { formatMoney } from '@countinghouse/domain/money/format';
 import { fillIn, MERGE_FIELDS, type MergeField, unknownFields } from '@countinghouse/domain/settings/merge-fields';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -27,7 +27,7 @@ export type MailChoice = {
 };
 
 /** 0 in a preview: the link is made when it is sent. */
-export type ComposeRequest = { id: number; sending: Sending; choice: MailChoice; linkId: number };
+export type ComposeRequest = { id: number; sending: SendingKind; choice: MailChoice; linkId: number };
 
 export type DocumentMail = Awaited<ReturnType<typeof composeDocumentMail>>;
 
@@ -84,7 +84,7 @@ export async function composeDocumentMail(ctx: Ctx, { id, sending, choice, linkI
 const listed = (address: string): string[] => (address === '' ? [] : [address]);
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-async function templateFor(ctx: Ctx, sending: Sending, printed: PrintedDocument) {
+async function templateFor(ctx: Ctx, sending: SendingKind, printed: PrintedDocument) {
   const event = templateOf(sending, printed);
   const found = (await loadTemplates(ctx)).find((one) => one.event === event && one.language === printed.language);
   if (!found) throw new Error(`no template for ${event}`);
@@ -118,9 +118,9 @@ function valuesOf({ printed, parties, business, linkId }: ValueSource): Record<M
   };
 }
 
-type Judged = { to: readonly string[]; texts: readonly string[]; values: Record<MergeField, string> };
+type JudgedMail = { to: readonly string[]; texts: readonly string[]; values: Record<MergeField, string> };
 
-function problemsOf({ to, texts, values }: Judged) {
+function problemsOf({ to, texts, values }: JudgedMail) {
   const named = MERGE_FIELDS.filter((field) => texts.some((text) => text.includes(`{${field}}`)));
   return [
     ...(to.length === 0

@@ -16,14 +16,16 @@ export const documentMails: MailFollower = {
     // Made a draft again while the mail was under way: what the customer got is not what is here.
     if (!head || !CARRIES.includes(mail.event) || head.sent_at !== null || head.status === 'Draft') return;
     await updateInvoiceRow(ctx, head.id, { sent_at: mail.acceptedAt ?? ctx.now });
-    await ctx.audit(moved(head, 'sent', { status: head.status, to: await addressesOf(ctx, mail) }));
+    await ctx.audit(
+      moved(head, 'mailAccepted', { status: head.status, to: (await addressesOf(ctx, mail)).join(', ') }),
+    );
   },
   onFailed: async (ctx, mail, reason) => {
     const [head] = await lockInvoices(ctx, [mail.subjectId]);
     if (!head) return;
     const to = await addressesOf(ctx, mail);
     const words = reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason;
-    await ctx.audit(moved(head, 'notMailed', { to, reason: words }));
+    await ctx.audit(moved(head, 'notMailed', { to: to.join(', '), reason: words }));
     await notify(ctx, {
       event: 'invoice.mail_failed',
       type: 'error',

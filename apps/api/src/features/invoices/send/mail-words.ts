@@ -1,5 +1,5 @@
 import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
-import type { Sending } from '@countinghouse/domain/documents/sending';
+import type { SendingKind } from '@countinghouse/domain/documents/sending';
 import type { EmailEvent } from '@countinghouse/domain/settings/merge-fields';
 
 type Language = PrintedDocument['language'];
@@ -46,7 +46,10 @@ export const MAIL_WORDS: Record<Language, Words> = {
 };
 
 /** Which template speaks. What is paid is thanked for, not asked for. */
-export function templateOf(sending: Sending, { kind, totals }: Pick<PrintedDocument, 'kind' | 'totals'>): EmailEvent {
+export function templateOf(
+  sending: SendingKind,
+  { kind, totals }: Pick<PrintedDocument, 'kind' | 'totals'>,
+): EmailEvent {
   if (sending === 'payment') return totals.amountDue > 0 ? 'paymentLink' : 'payment';
   if (sending === 'quotation') return 'estimate';
   return kind;

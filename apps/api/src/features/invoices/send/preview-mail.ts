@@ -1,5 +1,5 @@
 import type { MailPreview } from '@countinghouse/contracts/document-sending';
-import type { Sending } from '@countinghouse/domain/documents/sending';
+import type { SendingKind } from '@countinghouse/domain/documents/sending';
 import { MERGE_FIELDS } from '@countinghouse/domain/settings/merge-fields';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { requireDocument } from '../load-invoice.ts';
@@ -9,7 +9,7 @@ import { requireSending } from './send-document.ts';
 type PreviewQuery = MailChoice & { idInvoice: number };
 
 /** What would be sent, by the function that sends it; only the customer's link is not made yet. */
-export async function previewMail(ctx: Ctx, sending: Sending, query: PreviewQuery): Promise<MailPreview> {
+export async function previewMail(ctx: Ctx, sending: SendingKind, query: PreviewQuery): Promise<MailPreview> {
   const head = requireSending(await requireDocument(ctx, query.idInvoice), sending);
   const mail = await composeDocumentMail(ctx, { id: head.id, sending, choice: query, linkId: 0 });
   const { printed: _, event: __, fileName, attachPdf, ...shown } = mail;

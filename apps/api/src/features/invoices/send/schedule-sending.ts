@@ -29,7 +29,7 @@ export async function scheduleSending(ctx: Ctx, request: ScheduleRequest): Promi
   requireDeliverable(mail);
   const id = await putSchedule(ctx, { ...request, ...mail, invoiceId: head.id }, at);
   await ctx.enqueue(sendScheduledJob, { id, sendAt: at.toISOString() }, { runAt: at });
-  await ctx.audit(moved(head, 'scheduled', { sendAt: at.toISOString(), to: mail.to }));
+  await ctx.audit(moved(head, 'scheduled', { sendAt: at.toISOString(), to: mail.to.join(', ') }));
 }
 
 async function timeOf(ctx: Ctx, { sendDate, sendTime }: ScheduleRequest): Promise<Date> {

@@ -1,4 +1,4 @@
-import { type Sending, sendingsOf } from '@countinghouse/domain/documents/sending';
+import { type SendingKind, sendingsOf } from '@countinghouse/domain/documents/sending';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireFresh } from '../../../platform/versions.ts';
@@ -12,7 +12,7 @@ import { composeDocumentMail, type DocumentMail, type MailChoice } from './compo
 import { endSchedule, insertQueued, lockSchedule, setMail, setQueued } from './sendings.repo.ts';
 
 export type SendRequest = MailChoice & {
-  sending: Sending;
+  sending: SendingKind;
   idInvoice: number;
   confirmDate: boolean;
   confirmRates: boolean;
@@ -20,13 +20,13 @@ export type SendRequest = MailChoice & {
 };
 
 /** The document under lock, when it may go out as that in its state. */
-export async function requireSendable(ctx: Ctx, id: number, sending: Sending): Promise<Head> {
+export async function requireSendable(ctx: Ctx, id: number, sending: SendingKind): Promise<Head> {
   const [head] = await lockInvoices(ctx, [id]);
   if (!head) throw new AppError('invoice.not_found');
   return requireSending(head, sending);
 }
 
-export function requireSending(head: Head, sending: Sending): Head {
+export function requireSending(head: Head, sending: SendingKind): Head {
   const state = { kind: asKind(head.kind), status: asStatus(head.status), isDeleted: head.archived_at !== null };
   if (!sendingsOf(state).includes(sending)) throw new AppError('invoice.illegal_move');
   return head;
@@ -61,7 +61,7 @@ export async function sendDocument(ctx: Ctx, request: SendRequest, idScheduled?:
     onceKey: `document-sending:${idSending}`,
   });
   await setMail(ctx, idSending, idMail);
-  await ctx.audit(moved(head, 'mailed', { to: mail.to, subject: mail.subjectLine }));
+  await ctx.audit(moved(head, 'mailed', { to: mail.to.join(', '), subject: mail.subjectLine }));
   return idMail;
 }
 

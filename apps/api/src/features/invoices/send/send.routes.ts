@@ -1,6 +1,6 @@
 import * as contract from '@countinghouse/contracts/document-sending';
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
-import type { Sending } from '@countinghouse/domain/documents/sending';
+import type { SendingKind } from '@countinghouse/domain/documents/sending';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { FramedPage } from '../../../platform/http/answer.ts';
@@ -12,7 +12,7 @@ import { sendDocument } from './send-document.ts';
 
 type SendBody = HandlerInput<typeof contract.sendInvoice>['body'];
 
-const queued = async (ctx: Ctx, sending: Sending, body: SendBody) => {
+const queued = async (ctx: Ctx, sending: SendingKind, body: SendBody) => {
   const idMail = await sendDocument(ctx, { ...body, sending });
   return { idMail, ...(await loadMails(ctx, body.idInvoice)) };
 };

@@ -1,12 +1,12 @@
 import type { PaperTotals } from '@countinghouse/domain/documents/printed';
-import type { Sending } from '@countinghouse/domain/documents/sending';
+import type { SendingKind } from '@countinghouse/domain/documents/sending';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 
-export type NewSending = {
+export type SendingInput = {
   invoiceId: number;
-  sending: Sending;
+  sending: SendingKind;
   to: readonly string[];
   cc: readonly string[];
   bcc: readonly string[];
@@ -17,7 +17,7 @@ export type NewSending = {
   confirmRates: boolean;
 };
 
-const columnsOf = (given: NewSending) => ({
+const columnsOf = (given: SendingInput) => ({
   invoice_id: given.invoiceId,
   sending: given.sending,
   to_addresses: [...given.to],
@@ -34,7 +34,7 @@ export type SendingRow = NonNullable<Awaited<ReturnType<typeof findLastSchedule>
 /** The figures and the stamp that the mail says. */
 export type SentFigures = { totals: PaperTotals; stamp: string };
 
-export async function insertQueued(ctx: Ctx, given: NewSending, { totals, stamp }: SentFigures): Promise<number> {
+export async function insertQueued(ctx: Ctx, given: SendingInput, { totals, stamp }: SentFigures): Promise<number> {
   const { id } = await ctx.tx
     .insertInto('document_sendings')
     .values({
@@ -53,7 +53,7 @@ export async function insertQueued(ctx: Ctx, given: NewSending, { totals, stamp 
 }
 
 /** There is one that waits at most: a second call changes it. */
-export async function putSchedule(ctx: Ctx, given: NewSending, sendAt: Date): Promise<number> {
+export async function putSchedule(ctx: Ctx, given: SendingInput, sendAt: Date): Promise<number> {
   const columns = { ...columnsOf(given), send_at: sendAt, updated_at: ctx.now };
   const { id } = await ctx.tx
     .insertInto('document_sendings')

@@ -13,8 +13,9 @@ import { DocumentNumber, numberText } from '../DocumentNumber.tsx';
 import { invoiceQueries } from '../invoices.api.ts';
 import { PreviewButton } from '../paper/PreviewButton.tsx';
 import { paperMenu, usePaperActions } from '../paper/use-paper-actions.tsx';
+import { ScheduledChip } from '../send/ScheduledChip.tsx';
 import { ACTION_ICONS } from './actions/action-icons.tsx';
-import { menuOf, primaryOf } from './actions/offered.ts';
+import { menuOf, nextOf } from './actions/offered.ts';
 import type { Actions } from './actions/use-actions.tsx';
 import { addressesOf } from './addresses.ts';
 import { Badges } from './Badges.tsx';
@@ -40,7 +41,11 @@ export function DetailsHeader({ invoice, actions, preview }: DetailsHeaderProps)
       heading={invoice.number === null ? invoice.draftTitle : <DocumentNumber of={invoice} />}
       parent={{ label: list, to: addressesOf(generateType).list() }}
       here={main ? main.companyName || main.fullName : t('invoices.details.noCustomer')}
-      meta={<Badges invoice={invoice} size="large" />}
+      meta={
+        <>
+          <Badges invoice={invoice} size="large" /> <ScheduledChip id={invoice.id} size="large" />
+        </>
+      }
       beside={
         <TagsControl
           record={{ tableName: INVOICE_TABLE, idTable: id }}
@@ -58,7 +63,7 @@ function HeaderActions({ invoice, actions, preview }: DetailsHeaderProps) {
   const isPhone = useIsPhone();
   const paper = usePaperActions(invoice.id);
   const canAttach = useCan('files.write') && !invoice.isDeleted;
-  const primary = primaryOf(invoice);
+  const primary = nextOf(invoice);
   const canEdit = invoice.allowedActions.includes('edit');
   const offered = menuOf(invoice).map((action) => ({
     key: action,

@@ -9,6 +9,7 @@ import { useIsPhone } from '../../../platform/viewport.ts';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { FilesPanel } from '../../files/index.ts';
 import { DocumentPreview } from '../paper/DocumentPreview.tsx';
+import { MailsPanel } from '../send/MailsPanel.tsx';
 import { useActions } from './actions/use-actions.tsx';
 import { addressesOf } from './addresses.ts';
 import { DetailsHeader } from './DetailsHeader.tsx';
@@ -63,6 +64,7 @@ function Details({ invoice, payments }: { invoice: Invoice; payments: ReactNode 
         <div className="ch-details-main">
           {!isPhone && status}
           {invoice.generateType === 'invoice' && payments}
+          <MailsPanel invoice={invoice} onSend={() => actions.run('send')} />
           <LinksPanel links={invoice.links} currency={invoice.currencyCode} />
           <RevisionsPanel invoice={invoice} />
           <NotePanel invoice={invoice} onChange={() => actions.run('annotate')} />

@@ -130,6 +130,7 @@ describe('the invoice list', () => {
       'Quick view',
       'Download PDF',
       'Print',
+      'Send',
       'Duplicate',
       'Archive',
     ]);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import { numberText } from '../DocumentNumber.tsx';
 import { ACTION_ICONS } from '../details/actions/action-icons.tsx';
+import { canSend } from '../details/actions/offered.ts';
 import { documentPaths } from '../document-paths.ts';
 import { paperMenu, usePaperActions } from '../paper/use-paper-actions.tsx';
 import type { RowHandlers } from './columns.tsx';
@@ -41,6 +42,16 @@ export function InvoiceRowMenu({ row, handlers: { kind, onQuickView }, moves }: 
             onSelect: () => onQuickView(row.id),
           },
           ...paperMenu({ paper, canAttach: false, t }),
+          ...(canSend({ ...row, invoiceStatus: row.status })
+            ? [
+                {
+                  key: 'send',
+                  label: t('invoices.actions.send'),
+                  icon: ACTION_ICONS.send,
+                  onSelect: () => moves.send(row),
+                },
+              ]
+            : []),
           ...movesOf(row).map((move) => ({
             key: move,
             label: t(`invoices.actions.${move}`),

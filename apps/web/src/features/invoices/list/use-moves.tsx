@@ -17,6 +17,7 @@ import { ApproveDialog, useApproval } from '../approve/use-approval.tsx';
 import { numberText } from '../DocumentNumber.tsx';
 import { documentPaths } from '../document-paths.ts';
 import { useInvoiceWrite } from '../invoices.api.ts';
+import { SendDialog } from '../send/LazySendDialog.ts';
 import type { ListMove } from './moves.ts';
 
 type Row = Pick<InvoiceRow, 'id' | 'prefix' | 'number' | 'version'>;
@@ -48,7 +49,12 @@ async function send({ move, row: { id, version }, isConfirmed: confirm }: MoveRe
   }
 }
 
-export type Moves = { run: (move: ListMove, row: Row) => void; isPending: boolean; dialog: ReactNode };
+export type Moves = {
+  run: (move: ListMove, row: Row) => void;
+  send: (row: InvoiceRow) => void;
+  isPending: boolean;
+  dialog: ReactNode;
+};
 
 /** Of a row that the list shows neither its billing date nor its taxes; what is unusual about them the server says. */
 const ORDINARY = { billingDate: '', changedTaxes: [] };
@@ -58,6 +64,7 @@ export function useMoves(): Moves {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<MoveQuestion>();
+  const [sendable, setSendable] = useState<InvoiceRow>();
   const [approvable, setApprovable] = useState<Row>();
   const approval = useApproval(ORDINARY);
   const write = useInvoiceWrite(send);
@@ -84,8 +91,11 @@ export function useMoves(): Moves {
       if (move === 'approve' && approval.mustAsk) setApprovable(row);
       else mutate({ move, row, isConfirmed: false });
     },
+    send: setSendable,
     isPending: write.isPending,
-    dialog: approvable ? (
+    dialog: sendable ? (
+      <SendDialog document={sendable} onClose={() => setSendable(undefined)} />
+    ) : approvable ? (
       <ApproveDialog
         approval={approval}
         name={numberText(approvable)}

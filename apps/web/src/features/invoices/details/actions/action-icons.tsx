@@ -1,4 +1,3 @@
-import type { DocumentAction } from '@countinghouse/domain/documents/states';
 import {
   Archive,
   ArchiveRestore,
@@ -10,6 +9,7 @@ import {
   FilePen,
   FileStack,
   FileX2,
+  MailCheck,
   NotebookPen,
   Pencil,
   ReceiptText,
@@ -20,12 +20,13 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { OfferedAction } from './offered.ts';
 
-export const ACTION_ICONS: Readonly<Record<DocumentAction, ReactNode>> = {
+export const ACTION_ICONS: Readonly<Record<OfferedAction, ReactNode>> = {
   edit: <Pencil size={15} />,
   annotate: <NotebookPen size={15} />,
   approve: <CircleCheck size={15} />,
-  markSent: <Send size={15} />,
+  markSent: <MailCheck size={15} />,
   accept: <ThumbsUp size={15} />,
   decline: <ThumbsDown size={15} />,
   requestChanges: <FileStack size={15} />,
@@ -42,4 +43,5 @@ export const ACTION_ICONS: Readonly<Record<DocumentAction, ReactNode>> = {
   duplicate: <Copy size={15} />,
   archive: <Archive size={15} />,
   restore: <ArchiveRestore size={15} />,
+  send: <Send size={15} />,
 };

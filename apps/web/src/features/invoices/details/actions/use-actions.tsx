@@ -5,24 +5,26 @@ import {
   setInvoiceStatus,
 } from '@countinghouse/contracts/invoice-actions';
 import type { Invoice } from '@countinghouse/contracts/invoices';
-import { archiveNeedsConfirm, type DocumentAction } from '@countinghouse/domain/documents/states';
+import { archiveNeedsConfirm } from '@countinghouse/domain/documents/states';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../platform/api.ts';
 import { ApproveDialog, useApproval } from '../../approve/use-approval.tsx';
 import { numberText } from '../../DocumentNumber.tsx';
+import { SendLayer } from '../../send/SendLayer.tsx';
 import { addressesOf } from '../addresses.ts';
 import { NumberRegister } from '../register/NumberRegister.tsx';
 import { AnnotateDialog } from './AnnotateDialog.tsx';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import { CreditDialog } from './CreditDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import type { OfferedAction } from './offered.ts';
 import { type Mover, useMover } from './use-mover.ts';
 import { WriteOffDialog } from './WriteOffDialog.tsx';
 
 export type Actions = {
-  run: (action: DocumentAction) => void;
+  run: (action: OfferedAction) => void;
   showNumbers: () => void;
   isPending: boolean;
   dialog: ReactNode;
@@ -32,7 +34,7 @@ export type Actions = {
 export function useActions(invoice: Invoice): Actions {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [layer, setLayer] = useState<DocumentAction | 'numbers'>();
+  const [layer, setLayer] = useState<OfferedAction | 'numbers'>();
   const mover = useMover(invoice, () => setLayer(undefined));
   const { id, version } = invoice;
   const name = numberText(invoice);
@@ -59,8 +61,9 @@ export function useActions(invoice: Invoice): Actions {
         }),
       done: t('invoices.details.act.approveDone', { name }),
       isAsked: approval.mustAsk,
+      next: { label: t('invoices.actions.send'), onSelect: () => setLayer('send') },
     });
-  const run = (action: DocumentAction) => {
+  const run = (action: OfferedAction) => {
     switch (action) {
       case 'approve':
         return approval.mustAsk ? setLayer(action) : approve();
@@ -94,7 +97,7 @@ export function useActions(invoice: Invoice): Actions {
 }
 
 type LayerProps = {
-  layer: DocumentAction | 'numbers';
+  layer: OfferedAction | 'numbers';
   invoice: Invoice;
   mover: Mover;
   approval: ReturnType<typeof useApproval>;
@@ -116,6 +119,8 @@ function Layer({ layer, approval, approve, ...rest }: LayerProps) {
           onClose={onClose}
         />
       );
+    case 'send':
+      return <SendLayer invoice={invoice} onClose={onClose} />;
     case 'numbers':
       return <NumberRegister kind={rest.invoice.generateType} onClose={rest.onClose} />;
     case 'creditNote':

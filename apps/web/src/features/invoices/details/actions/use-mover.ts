@@ -18,6 +18,8 @@ export type Move = {
   /** The dialog has more to say when it worked. */
   staysOpen?: boolean;
   onDone?: (invoice: Invoice) => void;
+  /** What usually comes next, offered with the word that it worked. */
+  next?: { label: string; onSelect: () => void };
 };
 
 export type Mover = ReturnType<typeof useMover>;
@@ -47,13 +49,13 @@ export function useMover(invoice: Invoice, onMoved: () => void) {
     else showProblem(error);
   };
 
-  const move = ({ send, done, expected, isAsked = false, staysOpen = false, onDone }: Move) => {
+  const move = ({ send, done, expected, isAsked = false, staysOpen = false, onDone, next }: Move) => {
     if (write.isPending) return;
     setProblem(undefined);
     if (expected) client.setQueryData(detail.queryKey, { ...invoice, ...expected });
     write.mutate(send, {
       onSuccess: (answer) => {
-        notify.success(done);
+        notify.success(done, next ? { action: next } : {});
         if (!staysOpen) onMoved();
         onDone?.(answer);
       },

@@ -2,7 +2,7 @@ import './side-panels.css';
 import type { Activity } from '@countinghouse/contracts/activity';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Bell, CirclePlus, History, Pencil, Tag } from 'lucide-react';
+import { Bell, CirclePlus, History, MailX, Pencil, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timeline } from '../../../../ui/record/Timeline.tsx';
@@ -16,6 +16,12 @@ const ICONS = {
   updated: <Pencil size={14} />,
   approved: ACTION_ICONS.approve,
   sent: ACTION_ICONS.markSent,
+  mailed: ACTION_ICONS.send,
+  mailAccepted: ACTION_ICONS.markSent,
+  notMailed: <MailX size={14} />,
+  scheduled: ACTION_ICONS.extend,
+  unscheduled: ACTION_ICONS.cancel,
+  offered: ACTION_ICONS.send,
   accepted: ACTION_ICONS.accept,
   declined: ACTION_ICONS.decline,
   revised: ACTION_ICONS.requestChanges,
@@ -82,7 +88,7 @@ function sentence(activity: Activity, kind: ActivityKind | undefined, t: TFuncti
 }
 
 /** The words that tell most: why, how, or which other document. */
-const TELLING = ['creditNote', 'invoice', 'reason', 'note'] as const;
+const TELLING = ['creditNote', 'invoice', 'to', 'reason', 'note'] as const;
 
 function detailOf(after: unknown): string {
   if (typeof after !== 'object' || after === null) return '';

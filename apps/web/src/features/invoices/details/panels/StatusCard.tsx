@@ -7,8 +7,9 @@ import { formatDate, formatInstant, formatMoney } from '../../../../platform/for
 import { Button } from '../../../../ui/action/Button.tsx';
 import { Avatar } from '../../../../ui/show/Avatar.tsx';
 import { DocumentNumber } from '../../DocumentNumber.tsx';
+import { ScheduledChip } from '../../send/ScheduledChip.tsx';
 import { ACTION_ICONS } from '../actions/action-icons.tsx';
-import { primaryOf } from '../actions/offered.ts';
+import { nextOf } from '../actions/offered.ts';
 import type { Actions } from '../actions/use-actions.tsx';
 import { Badges } from '../Badges.tsx';
 import { Amount } from '../explain/Amount.tsx';
@@ -24,7 +25,7 @@ type StatusCardProps = {
 export function StatusCard({ invoice, actions }: StatusCardProps) {
   const { t } = useTranslation();
   const { explanation } = useExplanation();
-  const primary = primaryOf(invoice);
+  const primary = nextOf(invoice);
   const headline = headlineOf(invoice);
   const isOwed = headline === 'due';
   return (
@@ -98,7 +99,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
   return (
     <dl className="ch-status-facts">
       <Fact label={t('invoices.details.status.title')}>
-        <Badges invoice={invoice} />
+        <Badges invoice={invoice} /> <ScheduledChip id={invoice.id} />
       </Fact>
       <Fact label={t('invoices.details.status.number')}>
         <DocumentNumber of={invoice} />

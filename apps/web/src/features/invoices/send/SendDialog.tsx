@@ -1,0 +1,99 @@
+import './send.css';
+import type { DocumentMails, MailPreview } from '@countinghouse/contracts/document-sending';
+import { type SendingKind, sendingsOf } from '@countinghouse/domain/documents/sending';
+import type { DocumentKind, Status } from '@countinghouse/domain/documents/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../../platform/debounced.ts';
+import { notify } from '../../../platform/notify.ts';
+import { problemText } from '../../../platform/problems.ts';
+import { Segments } from '../../../ui/field/Segments.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { ErrorState } from '../../../ui/show/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
+import { numberText } from '../DocumentNumber.tsx';
+import { MailFrame } from './MailFrame.tsx';
+import { SendForm } from './SendForm.tsx';
+import { sendQueries } from './send.api.ts';
+import type { SendDraft } from './send-draft.ts';
+
+export type SendableDocument = {
+  id: number;
+  generateType: DocumentKind;
+  prefix: string;
+  number: number | null;
+  status: { name: Status };
+  isDeleted: boolean;
+};
+
+type SendDialogProps = {
+  document: SendableDocument;
+  /** What waits for its time already, to be changed. */
+  schedule?: DocumentMails['schedule'];
+  onClose: () => void;
+};
+
+/** Who gets it, what it says, when; beside it the mail itself, from the object that will be queued. */
+export function SendDialog({ document, schedule = null, onClose }: SendDialogProps) {
+  const { t } = useTranslation();
+  const { id: idInvoice, generateType: kind, status, isDeleted } = document;
+  const sendings = sendingsOf({ kind, status: status.name, isDeleted });
+  const [sending, setSending] = useState<SendingKind>(schedule?.sending ?? sendings[0] ?? 'invoice');
+  const [draft, setDraft] = useState<SendDraft>(schedule ? draftOf(schedule) : {});
+  const { subject, message } = useDebounced(draft, 400);
+  const query = { idInvoice, ...(subject && { subject }), ...(message && { message }) };
+  const { data, error, refetch } = useQuery(sendQueries.preview(sending, query));
+  const name = numberText(document) || t(`invoices.${kind}`);
+  return (
+    <Modal title={t('invoices.send.title', { name })} width={1000} isPage isForm onClose={onClose}>
+      {sendings.length > 1 && (
+        <Segments
+          label={t('invoices.send.what')}
+          segments={sendings.map((value) => ({ value, label: t(`invoices.send.as.${value}`) }))}
+          value={sending}
+          onChange={(next) => {
+            setSending(next);
+            // Another occasion has other words.
+            setDraft({ ...draft, subject: undefined, message: undefined });
+          }}
+        />
+      )}
+      {error && !data && (
+        <ErrorState title={t('invoices.send.failed')} text={problemText(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <SkeletonRows rows={6} />}
+      {data && (
+        <div className="ch-send">
+          <SendForm
+            key={sending}
+            {...{ sending, schedule, draft }}
+            preview={data}
+            onChange={(part) => setDraft({ ...draft, ...part })}
+            onClose={onClose}
+            onQueued={(mails) => {
+              notify.success(queuedText(mails, data));
+              onClose();
+            }}
+          />
+          <MailFrame preview={data} query={query} />
+        </div>
+      )}
+    </Modal>
+  );
+
+  /** Never "sent": that is said when a server has accepted it. */
+  function queuedText({ schedule: waiting }: DocumentMails, { to }: MailPreview): string {
+    if (waiting?.state === 'Scheduled') return t('invoices.send.scheduledDone', { name });
+    return t('invoices.send.queuedDone', { name, to: draft.to ?? to.join(', ') });
+  }
+}
+
+const draftOf = (schedule: NonNullable<DocumentMails['schedule']>): SendDraft => ({
+  to: schedule.to.join(', '),
+  cc: schedule.cc.join(', '),
+  bcc: schedule.bcc.join(', '),
+  subject: schedule.subject,
+  message: schedule.message,
+  attachPdf: schedule.attachPdf,
+});
