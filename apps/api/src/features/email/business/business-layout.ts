@@ -8,8 +8,8 @@ const FALLBACK_COLOUR = '#2f5fd8';
 
 /** Mail programs that know dark mode read these; the others show the light card. */
 const DARK = `@media (prefers-color-scheme: dark) {
-  .page { background-color: #15171c !important; }
-  .card { background-color: #1f2228 !important; border-color: #343941 !important; }
+  .page, .page > table > tbody > tr > td { background-color: #15171c !important; }
+  .card { background-color: #1f2228 !important; border-left-color: #343941 !important; border-right-color: #343941 !important; border-bottom-color: #343941 !important; }
   .ink { color: #eceef2 !important; }
   .quiet { color: #a3abb8 !important; }
   .rule { border-color: #343941 !important; }
@@ -63,10 +63,11 @@ export function businessLayout(parts: MailBodyParts): ReactNode {
         ),
         ...paragraphs.map((text, index) => paragraph(text, index)),
         table.length > 0 ? figures(table) : null,
-        button ? link(button, colour, language) : null,
+        button ? link(button, colour) : null,
         ...after.map((text, index) => paragraph(text, paragraphs.length + index)),
         createElement(Hr, { className: 'rule', style: { borderColor: '#e5e7eb', margin: '8px 0 16px' } }),
         createElement(Text, { className: 'quiet', style: QUIET }, ...lines(closing)),
+        button ? plainAddress(button.link, language) : null,
       ),
     ),
   );
@@ -124,11 +125,10 @@ function figures(rows: readonly BodyRow[]): ReactNode {
   );
 }
 
-const link = ({ label, link: href }: { label: string; link: string }, colour: string, language: string) => [
+const link = ({ label, link: href }: { label: string; link: string }, colour: string) =>
   createElement(
     Button,
     {
-      key: 'button',
       href,
       style: {
         backgroundColor: colour,
@@ -142,14 +142,16 @@ const link = ({ label, link: href }: { label: string; link: string }, colour: st
       },
     },
     label,
-  ),
+  );
+
+/** Last of all: nobody reads it who could press the button. */
+const plainAddress = (href: string, language: string) =>
   createElement(
     Text,
-    { key: 'address', className: 'quiet', style: { ...QUIET, wordBreak: 'break-all' as const }, ...NOT_IN_TEXT },
+    { className: 'quiet', style: { ...QUIET, fontSize: '12px', wordBreak: 'break-all' as const }, ...NOT_IN_TEXT },
     (language.startsWith('fr') ? WORDS.fr : WORDS.en).open,
     createElement(Link, { href, className: 'quiet', style: { color: QUIET.color } }, href),
-  ),
-];
+  );
 
 /** Black or white, whichever is read better on the colour (WCAG relative luminance). */
 function inkOn(colour: string): string {
