@@ -27,6 +27,7 @@ export default async function setup() {
   const mail = await startMailSink(MAIL_DIR);
   // The workers of a run inherit it: a business names the same server as its own.
   process.env.E2E_SMTP_PORT = new URL(mail.url).port;
+  process.env.E2E_SMTP_URL = mail.url;
   const issuer = await startIssuer([`${BASE_URL}/api/auth/social/google/callback`], ISSUER_PORT);
   const { url, clientId, clientSecret } = issuer;
   const variables = {
@@ -35,6 +36,7 @@ export default async function setup() {
     PORT: String(PORT),
     WEB_DIST: resolve('apps/web/dist'),
     SMTP_URL: mail.url,
+    // The businesses of the stories send through the same server, which is on this machine.
     EGRESS_PRIVATE: 'true',
     SOCIAL_PROVIDERS: JSON.stringify([{ provider: 'google', label: 'Google', issuer: url, clientId, clientSecret }]),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',

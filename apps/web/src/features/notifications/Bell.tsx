@@ -29,7 +29,7 @@ export function Bell({ iconSize }: { iconSize: number }) {
   useShortcuts({ 'g n': () => setIsOpen(true) });
   const panel = (
     <Suspense fallback={<SkeletonRows rows={4} />}>
-      <NotificationPanel onClose={close} />
+      <NotificationPanel hasTitle={!isPhone} onClose={close} />
     </Suspense>
   );
   return (

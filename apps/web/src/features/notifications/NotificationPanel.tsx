@@ -18,7 +18,7 @@ import { notificationQueries, useRead, useReadAll } from './notifications.api.ts
 type View = 'all' | 'unread';
 
 /** What happened, newest first. Opening it reads nothing; acting on a row, or saying so, does. */
-export function NotificationPanel({ onClose }: { onClose: () => void }) {
+export function NotificationPanel({ hasTitle, onClose }: { hasTitle: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('all');
   const query = useInfiniteQuery(notificationQueries.list(view === 'unread'));
@@ -31,7 +31,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className="ch-told-list">
       <header>
-        <h2>{t('notifications.title')}</h2>
+        {hasTitle && <h2>{t('notifications.title')}</h2>}
         <Segments
           label={t('notifications.show')}
           segments={[

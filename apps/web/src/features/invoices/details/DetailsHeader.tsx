@@ -42,9 +42,9 @@ export function DetailsHeader({ invoice, actions, preview }: DetailsHeaderProps)
       parent={{ label: list, to: addressesOf(generateType).list() }}
       here={main ? main.companyName || main.fullName : t('invoices.details.noCustomer')}
       meta={
-        <>
-          <Badges invoice={invoice} size="large" /> <ScheduledChip id={invoice.id} size="large" />
-        </>
+        <Badges invoice={invoice} size="large">
+          <ScheduledChip id={invoice.id} size="large" />
+        </Badges>
       }
       beside={
         <TagsControl

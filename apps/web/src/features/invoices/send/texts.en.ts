@@ -13,7 +13,7 @@ export const sendTexts = {
   attach: 'Attach PDF',
   noAddress: 'The customer has no e-mail address. Enter one to send this.',
   when: 'When',
-  at: { now: 'Now', tomorrow: 'Tomorrow, 8:00 AM', monday: 'Monday, 8:00 AM', other: 'Other' },
+  at: { now: 'Now', tomorrow: 'Tomorrow', monday: 'Monday', other: 'Other' },
   day: 'Day',
   time: 'Time',
   clock: 'By the clock of the business ({{timezone}}). It can be changed or stopped until then.',

@@ -99,7 +99,9 @@ function Facts({ invoice }: { invoice: Invoice }) {
   return (
     <dl className="ch-status-facts">
       <Fact label={t('invoices.details.status.title')}>
-        <Badges invoice={invoice} /> <ScheduledChip id={invoice.id} />
+        <Badges invoice={invoice}>
+          <ScheduledChip id={invoice.id} />
+        </Badges>
       </Fact>
       <Fact label={t('invoices.details.status.number')}>
         <DocumentNumber of={invoice} />
