@@ -59,6 +59,7 @@ import {
 import { locationRoutes } from './features/locations/index.ts';
 import { listPayingCustomers, movePayments, paymentRoutes, paymentsOfDocuments } from './features/payments/index.ts';
 import { notificationRoutes, pruneNotifications } from './features/notifications/index.ts';
+import { publicShareRoutes } from './features/public-share/index.ts';
 import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
   haveItems,
@@ -119,6 +120,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   paymentRoutes,
   ledgerRoutes,
   shareLinkRoutes,
+  publicShareRoutes,
 ];
 
 // Lower rooms learn here which records of higher ones carry labels and files, and can be imported.

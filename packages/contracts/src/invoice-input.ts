@@ -50,6 +50,8 @@ const Option = z.object({
   operator: z.enum(['+', '-']).default('+'),
   perQTY: z.boolean().default(false),
   defaultQTY: Amount.default(1_000_000 as z.output<typeof Quantity>),
+  /** How many of it a customer who is offered it may ask for; without it the quantity is not theirs to choose. */
+  maxQTY: Amount.optional(),
 });
 
 /** A question of the service with the answer this document gives; `options` carry their answer in `isChecked`. */

@@ -117,6 +117,19 @@ const Printed = z.object({
     columns: z.array(z.enum(PAPER_COLUMNS)),
     signature: z.object({ isShown: z.boolean(), label: z.string() }),
   }),
+  certificate: z
+    .object({
+      name: z.string(),
+      acceptedAt: z.string(),
+      ipAddress: z.string(),
+      userAgent: z.string(),
+      hash: z.string(),
+      signature: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('typed'), text: z.string() }),
+        z.object({ kind: z.literal('drawn'), strokes: z.array(z.array(z.object({ x: z.number(), y: z.number() }))) }),
+      ]),
+    })
+    .optional(),
 }) satisfies z.ZodType<Paper>;
 
 /** The public face of a document: what browser and worker print. Nothing internal is in it. */

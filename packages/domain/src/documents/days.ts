@@ -5,3 +5,9 @@ export function dayAfter(day: string, days: number): string {
   later.setUTCFullYear(year, month - 1, date + days);
   return later.toISOString().slice(0, 10);
 }
+
+const DAY_MS = 86_400_000;
+
+/** How many days after the first the second is; below zero when it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

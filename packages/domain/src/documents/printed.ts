@@ -157,6 +157,21 @@ export type PrintedDocument = {
   /** Where to pay, when the business shows it; `qr` is what its code says, '' for none. */
   payment: { title: string; lines: readonly string[]; qr: string } | null;
   design: PaperDesign;
+  /** Of an estimate that its customer accepted and signed: said on a page of its own. */
+  certificate?: PaperCertificate | undefined;
+};
+
+/** Who accepted, when, from where, and what exactly. */
+export type PaperCertificate = {
+  name: string;
+  /** An instant, as it is written in the zone of the business. */
+  acceptedAt: string;
+  ipAddress: string;
+  userAgent: string;
+  /** Of the document, in hexadecimal. */
+  hash: string;
+  /** Typed, or the points of the pen by stroke. */
+  signature: { kind: 'typed'; text: string } | { kind: 'drawn'; strokes: { x: number; y: number }[][] };
 };
 
 /** Specification 9: one name for invoices and estimates, whatever the business calls them. A credit note is called so. */

@@ -8,12 +8,17 @@ export { findHead, type Head as DocumentHead, haveInvoices, lockInvoices, update
 export { haveDocument } from './public/shared-documents.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { invoiceListRoutes } from './list/list.routes.ts';
-export { loadInvoice } from './load-invoice.ts';
+export { loadInvoice, requireDocument } from './load-invoice.ts';
 export { settle } from './settle.ts';
 export { drawSentPaper } from './send/draw-sent-paper.ts';
 export { documentMails } from './send/follow-mails.ts';
 export { sendRoutes } from './send/send.routes.ts';
 export { sendScheduled } from './send/send-scheduled.ts';
+export { drawPaper } from './print/draw-paper.ts';
+export { acceptShared, declineShared } from './public/answer-shared.ts';
+export { loadAcceptance } from './public/certificate.ts';
+export { loadShared, markDocumentViewed, previewShared, printShared } from './public/load-shared.ts';
+export { answerAbout, askAbout, loadThread } from './public/questions.ts';
 export { countItemDocuments } from './usage/item-usage.repo.ts';
 export { nameDocuments } from './usage/mentions.repo.ts';
 export { countTaxDocuments } from './usage/tax-usage.repo.ts';

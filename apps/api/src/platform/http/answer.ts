@@ -10,9 +10,11 @@ type DownloadParts = {
   size?: number;
   open: () => Promise<Readable>;
   audit?: AuditEntry;
+  /** Only for what we drew ourselves. */
+  isInline?: boolean;
 };
 
-/** Bytes instead of the envelope. Always an attachment: nothing a user uploaded is ever shown inside our origin. */
+/** Bytes instead of the envelope. An attachment: nothing a user uploaded is ever shown inside our origin. */
 export class Download {
   readonly name: string;
   readonly type: string;
@@ -21,6 +23,7 @@ export class Download {
   readonly open: () => Promise<Readable>;
   /** For what carries many records out of the house. */
   readonly audit: AuditEntry | undefined;
+  readonly isInline: boolean;
 
   constructor(file: DownloadParts) {
     this.name = file.name;
@@ -28,6 +31,7 @@ export class Download {
     this.size = file.size;
     this.open = file.open;
     this.audit = file.audit;
+    this.isInline = file.isInline ?? false;
   }
 }
 
@@ -79,7 +83,10 @@ export async function sendAnswer(reply: FastifyReply, { cacheSeconds }: Endpoint
   if (answer.size !== undefined) reply.header('content-length', answer.size);
   return reply
     .type(answer.type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
+    .header(
+      'content-disposition',
+      `${answer.isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(answer.name)}`,
+    )
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(await answer.open());
 }

@@ -1,5 +1,6 @@
 import { type Endpoint, type HandlerInput, isWrite, type Reply } from '@countinghouse/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { Ctx, Origin } from '../ctx.ts';
 import { SYSTEM_USER } from '../ctx.ts';
 import type { Tx } from '../db/database.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '../platform.ts';
 import { clearSessionCookies, type SessionCookies, setSessionCookies } from '../session/cookies.ts';
 import { KnownDevice } from '../session/device.ts';
 import type { Credential } from '../session/secrets.ts';
-import { encodeAnswer, type Redirection, sendAnswer } from './answer.ts';
+import { type Download, encodeAnswer, type Redirection, sendAnswer } from './answer.ts';
 import { readInput } from './input.ts';
 import { originOf, requireSameOrigin } from './origin.ts';
 import { registerEndpoint } from './registry.ts';
@@ -33,7 +34,7 @@ type Handle<E extends Endpoint> = (
   visitor: Visitor,
   input: HandlerInput<E>,
   request: FastifyRequest,
-) => Promise<Reply<E> | Redirection>;
+) => Promise<Reply<E> | Redirection | Download>;
 
 export function publicRoute<E extends Endpoint & { access: 'public' }>(
   app: FastifyInstance,
@@ -46,13 +47,17 @@ export function publicRoute<E extends Endpoint & { access: 'public' }>(
     url: endpoint.path,
     config: { endpoint },
     handler: async (request, reply) => {
-      if (isWrite(endpoint)) requireSameOrigin(request, app.platform.config.publicOrigin);
+      if (isWrite(endpoint)) requireSameOrigin(request, originFor(app.platform.config, endpoint));
       const visitor = createVisitor(app.platform, request, reply);
       const answer = encodeAnswer(endpoint, await handle(visitor, readInput(endpoint, request), request));
       return sendAnswer(reply, endpoint, answer);
     },
   });
 }
+
+/** Shared documents may have a host of their own, from whose page alone they are answered. */
+const originFor = ({ publicOrigin, sharing }: Config, { path }: Endpoint): string =>
+  path.startsWith('/sharepoint/') ? sharing.origin : publicOrigin;
 
 export function createVisitor(platform: Platform, request: FastifyRequest, reply: FastifyReply): Visitor {
   const { config, cells } = platform;

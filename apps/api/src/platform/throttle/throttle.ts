@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@countinghouse/contracts/errors';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Cells } from '../db/cells.ts';
@@ -5,6 +6,7 @@ import { createPool } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from '../shares/network-of.ts';
 import { type Attempt, Delays } from './delays.ts';
+import { Misses } from './misses.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** The /24 of an IPv4 address, the /48 of an IPv6 one: what one attacker usually holds. */
@@ -16,12 +18,15 @@ type Deps = { url: string; onLost: (error: Error) => void; cells: Cells; clock: 
 export class Throttle {
   readonly #pool: pg.Pool;
   readonly #delays: Delays;
+  /** For addresses that are secrets themselves. */
+  readonly misses: Misses;
   readonly #limiters: { address: RateLimiterPostgres; network: RateLimiterPostgres };
 
   /** The limiter brings its own SQL, so it has connections of its own: ours are only ever inside a transaction of ours. */
   constructor({ url, onLost, cells, clock }: Deps) {
     this.#delays = new Delays(cells, clock);
     this.#pool = createPool({ url, size: 2, onLost, pipeline: false });
+    this.misses = new Misses(this.#pool);
     const limiter = (keyPrefix: string, points: number) =>
       new RateLimiterPostgres({
         storeClient: this.#pool,
@@ -38,10 +43,10 @@ export class Throttle {
   }
 
   /** Counts one attempt that names no account. */
-  async visit(purpose: string, ipAddress: string): Promise<void> {
+  async visit(purpose: string, ipAddress: string, refusal: ErrorCode = 'auth.too_many_attempts'): Promise<void> {
     const { address, network } = this.#limiters;
-    await this.#take(address, `${purpose}:${ipAddress}`);
-    await this.#take(network, `${purpose}:${networkOf(ipAddress, NETWORK)}`);
+    await this.#take(address, `${purpose}:${ipAddress}`, refusal);
+    await this.#take(network, `${purpose}:${networkOf(ipAddress, NETWORK)}`, refusal);
   }
 
   /**
@@ -69,13 +74,13 @@ export class Throttle {
     return this.#pool.end();
   }
 
-  async #take(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  async #take(limiter: RateLimiterPostgres, key: string, refusal: ErrorCode): Promise<void> {
     try {
       await limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new AppError('auth.too_many_attempts', undefined, { retryAfterSeconds });
+      throw new AppError(refusal, undefined, { retryAfterSeconds });
     }
   }
 }

@@ -7,6 +7,7 @@ import { extendChain } from '../document-chain.ts';
 import { type Head, updateInvoiceRow } from '../invoices.repo.ts';
 import { partiesOfRow, requireDocument } from '../load-invoice.ts';
 import { stopSendings } from '../send/stop-sendings.ts';
+import { endAcceptance } from '../public/public-answers.repo.ts';
 import { adjustHolds } from './estimate-holds.ts';
 import { insertRevision } from './revisions.repo.ts';
 
@@ -78,7 +79,9 @@ async function release(ctx: Ctx, head: Head, change: Parameters<typeof updateInv
     approved_at: null,
     ...(head.status === 'Invoiced' && { parties: null }),
   });
-  if (head.status === 'Invoiced') await adjustHolds(ctx, head.id);
+  if (head.status !== 'Invoiced') return;
+  await adjustHolds(ctx, head.id);
+  await endAcceptance(ctx, head.id);
 }
 
 export async function extendEstimate(ctx: Ctx, head: Head, dueDate: string | undefined): Promise<void> {

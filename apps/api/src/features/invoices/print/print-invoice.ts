@@ -10,8 +10,10 @@ import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Letterhead, loadImage, loadLetterhead } from '../../businesses/index.ts';
 import { completeOptions, type DocumentOptions, loadTerms, withLook } from '../../settings/index.ts';
+import type { DocumentRow } from '../invoices.repo.ts';
 import { presentDocument, requireDocument } from '../load-invoice.ts';
 import { NOBODY, partiesOf } from '../parties.ts';
+import { certificateOf } from '../public/certificate.ts';
 import { printParties } from './printed-parties.ts';
 
 type Kind = Invoice['generateType'];
@@ -19,7 +21,11 @@ type Kind = Invoice['generateType'];
 /** The public face of a document: what its reader gets, with the wording, look and letterhead it was frozen with. */
 export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocument> {
   const row = await requireDocument(ctx, id);
-  const invoice = await presentDocument(ctx, row);
+  return printDocument(ctx, row, await presentDocument(ctx, row));
+}
+
+/** The same of a row that was read already, or that is yet to be written. */
+export async function printDocument(ctx: Ctx, row: DocumentRow, invoice: Invoice): Promise<PrintedDocument> {
   const options = row.frozen_options
     ? completeOptions(row.frozen_options)
     : await withLook(ctx, (await loadTerms(ctx)).options, row);
@@ -39,6 +45,7 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocumen
     lines: printLines(invoice.items, { ...invoice, language, exponent: exponentOf(invoice.currencyCode) }),
     totals: printTotals(invoice),
     currency: { code: invoice.currencyCode, symbol: invoice.currencySymbol },
+    certificate: row.kind === 'estimate' && row.status === 'Invoiced' ? await certificateOf(ctx, row.id) : undefined,
   };
 }
 

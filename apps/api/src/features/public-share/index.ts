@@ -1,0 +1,1 @@
+export { publicShareRoutes } from './public-share.routes.ts';

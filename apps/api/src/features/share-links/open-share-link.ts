@@ -1,0 +1,66 @@
+import type { Device, SharedKind } from '@countinghouse/contracts/share-links';
+import type { Ctx } from '../../platform/ctx.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Visitor } from '../../platform/http/public-route.ts';
+import { requireSession } from '../../platform/session/session.repo.ts';
+import { enterLink } from './enter-link.ts';
+import { insertView } from './share-links.repo.ts';
+import { isPassGood } from './share-pass.ts';
+
+/** What a visitor brings: the kind and token of the address, and proof that the passcode was given before. */
+export type ShareVisit = { p: string; uuid: string; pass: string | undefined };
+
+export type OpenLink = {
+  id: number;
+  kind: SharedKind;
+  subjectId: number;
+  /** The user of the business who is looking, signed in; null for anybody else. */
+  staffUserId: number | null;
+  hasPasscode: boolean;
+};
+
+/**
+ * Opens what a link is for and does `work` in the same transaction of its business. A wrong, an expired and a revoked token take
+ * the same steps and get the same answer; too many of them, and none is looked up any more.
+ */
+export async function openShareLink<T>(
+  visitor: Visitor,
+  { p, uuid, pass }: ShareVisit,
+  work: (ctx: Ctx, link: OpenLink) => Promise<T>,
+): Promise<T> {
+  return enterLink(visitor, { p, uuid }, async (ctx, row) => {
+    if (row.passcode_hash !== null && !isPassGood(ctx, row, pass)) throw new AppError('share_link.passcode');
+    return work(ctx, {
+      id: row.id,
+      kind: row.kind as SharedKind,
+      subjectId: row.subject_id,
+      staffUserId: await staffOf(visitor, ctx),
+      hasPasscode: row.passcode_hash !== null,
+    });
+  });
+}
+
+/** Somebody of the business itself who looks is no customer. */
+async function staffOf({ credential }: Visitor, ctx: Ctx): Promise<number | null> {
+  if (credential?.businessId !== ctx.businessId) return null;
+  try {
+    return (await requireSession(ctx.tx, credential, ctx.now)).userId;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Keeps that somebody looked: when, and with what kind of device. */
+export const recordView = (ctx: Ctx, link: OpenLink): Promise<unknown> =>
+  insertView(ctx, link.id, deviceOf(ctx.userAgent));
+
+const PHONE = /iphone|ipod|android.{0,300}mobile|windows phone/i;
+const TABLET = /ipad|android|tablet/i;
+const COMPUTER = /windows|macintosh|linux|cros/i;
+
+function deviceOf(userAgent: string): Device {
+  if (PHONE.test(userAgent)) return 'phone';
+  if (TABLET.test(userAgent)) return 'tablet';
+  return COMPUTER.test(userAgent) ? 'computer' : 'other';
+}
