@@ -50,7 +50,7 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const files = [
     ...globSync('{apps,packages}/*/{src,public,db}/**/*.{ts,tsx,css,sql,js,svg,json,gz,bin}'),
-    ...globSync('apps/web/{index.html,vite.config.ts}'),
+    ...globSync('apps/web/{index.html,share.html,vite.config.ts}'),
     'pnpm-lock.yaml',
     'scripts/build.ts',
   ].toSorted();

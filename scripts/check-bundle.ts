@@ -15,6 +15,8 @@ const SHELL: FirstLoad = {
   modules: ['index.html', 'src/layouts/MainLayout.tsx', 'src/features/dashboard/DashboardScreen.tsx'],
   limitBytes: 280_000,
 };
+/** What customers open by a link, mostly on a phone: nothing of the shell. */
+const SHARE: FirstLoad = { page: 'shared document', modules: ['share.html'], limitBytes: 120_000 };
 /** What a room's heaviest screen may fetch beyond the shell; a room that is not named is an ordinary one. */
 const ORDINARY_ROOM = 75_000;
 const ROOMS: Readonly<Record<string, number>> = {
@@ -30,7 +32,7 @@ const DIST = join(import.meta.dirname, '../apps/web/dist');
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-for (const firstLoad of [LOGIN, SHELL]) {
+for (const firstLoad of [LOGIN, SHELL, SHARE]) {
   const { page, bytes, limitBytes, files } = weigh(DIST, manifest, firstLoad);
   const isTooHeavy = bytes > limitBytes || bytes === 0;
   console.log(`${isTooHeavy ? '✗' : '✓'} ${page}: ${kilobytes(bytes)} of ${kilobytes(limitBytes)} gzipped`);

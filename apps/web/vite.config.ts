@@ -20,8 +20,21 @@ const twoLanguages = (): Plugin => ({
   },
 });
 
+const page = (name: string) => fileURLToPath(new URL(`./${name}.html`, import.meta.url));
+
+/** While developing, as the API does when it serves the build: documents behind links are a page of their own. */
+const sharePage = (): Plugin => ({
+  name: 'share-page',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/public/sharePoint')) request.url = '/share.html';
+      next();
+    });
+  },
+});
+
 export default defineConfig({
-  plugins: [twoLanguages(), react()],
+  plugins: [twoLanguages(), sharePage(), react()],
   // What the PDF renderer brings along and our paper never needs.
   resolve: {
     alias: [
@@ -43,6 +56,7 @@ export default defineConfig({
     // Every browser of our target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: page('index'), share: page('share') },
       output: {
         codeSplitting: {
           groups: [

@@ -7,6 +7,7 @@ import { importTexts } from './features/imports/texts.en.ts';
 import { invoiceTexts } from './features/invoices/texts.en.ts';
 import { mentionTexts } from './features/invoices/usage/texts.en.ts';
 import { notificationTexts } from './features/notifications/texts.en.ts';
+import { publicShareTexts } from './features/public-share/texts.en.ts';
 import { salesTaxTexts } from './features/sales-taxes/texts.en.ts';
 import { partTexts } from './features/services/parts/texts.en.ts';
 import { serviceTexts } from './features/services/texts.en.ts';
@@ -29,6 +30,7 @@ export const rooms = {
   notifications: notificationTexts,
   paper: paperTexts,
   parts: partTexts,
+  publicShare: publicShareTexts,
   services: serviceTexts,
   salesTaxes: salesTaxTexts,
   settings: settingsTexts,

@@ -1,3 +1,4 @@
+import type { Invoice } from '@countinghouse/contracts/invoices';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import {
@@ -36,6 +37,7 @@ import {
   TaxDocuments,
 } from './features/invoices/index.ts';
 import { Bell } from './features/notifications/index.ts';
+import { SharePageScreen, SharePanel } from './features/public-share/screens.ts';
 import {
   SalesTaxDetailsScreen,
   SalesTaxEditScreen,
@@ -90,6 +92,8 @@ const planned = (path: string, screen: TextKey): RouteObject => ({
   element: <NotBuiltYetScreen screen={screen} />,
 });
 
+const sharePanel = (invoice: Invoice) => <SharePanel invoice={invoice} />;
+
 const guestRoutes: RouteObject[] = [
   moved('/auth', paths.login()),
   page(paths.login(), LoginScreen),
@@ -100,7 +104,8 @@ const guestRoutes: RouteObject[] = [
 ];
 
 const publicRoutes: RouteObject[] = [
-  planned(paths.sharePoint(), 'screen.sharePoint'),
+  // Opened by its address it is a page of its own (share.html).
+  page(paths.sharePoint(), SharePageScreen),
   { path: paths.privacy(), element: <PolicyScreen kind="privacy" /> },
   { path: paths.terms(), element: <PolicyScreen kind="terms" /> },
   planned(paths.tools(), 'screen.tools'),
@@ -135,11 +140,11 @@ const memberRoutes: RouteObject[] = [
   planned(paths.customerStatements(), 'screen.customerStatements'),
   page(paths.invoiceList(), InvoiceListScreen),
   page(paths.creditNoteList(), CreditNoteListScreen),
-  page(paths.invoiceDetails(':id'), InvoiceDetailsScreen),
+  { path: paths.invoiceDetails(':id'), element: <InvoiceDetailsScreen customerPage={sharePanel} /> },
   focused(paths.invoiceEdit(':id'), InvoiceEditorScreen),
   focused(paths.invoiceNew(':generateType'), InvoiceEditorScreen),
   page(paths.estimateList(), EstimateListScreen),
-  page(paths.estimateDetails(':id'), InvoiceDetailsScreen),
+  { path: paths.estimateDetails(':id'), element: <InvoiceDetailsScreen customerPage={sharePanel} /> },
   focused(paths.estimateEdit(':id'), InvoiceEditorScreen),
   focused(paths.estimateNew(':generateType'), InvoiceEditorScreen),
   planned(paths.paymentsReport(), 'screen.paymentsReport'),

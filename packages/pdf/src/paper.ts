@@ -2,6 +2,7 @@ import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { fileNameOf, type PaperDesign } from '@countinghouse/domain/documents/printed';
 import { Document, Page } from '@react-pdf/renderer';
 import { createElement, Fragment, type FunctionComponent } from 'react';
+import { Certificate } from './parts/Certificate.ts';
 import { Footer, footerHeight } from './parts/Footer.ts';
 import { familyOf, type Paper, paperOf } from './parts/paper.ts';
 import { Watermark } from './parts/Watermark.ts';
@@ -52,5 +53,6 @@ export function DocumentPaper({ document, glyphs }: { document: PrintedDocument;
       },
       createElement(TEMPLATES[document.design.template], { paper }),
     ),
+    document.certificate && createElement(Certificate, { paper, certificate: document.certificate }),
   );
 }

@@ -38,6 +38,7 @@ export type Words = {
   paymentCode: string;
   signature: string;
   credit: string;
+  certificate: Record<'title' | 'document' | 'name' | 'acceptedAt' | 'from' | 'hash' | 'signature', string>;
 };
 
 const en: Words = {
@@ -83,6 +84,15 @@ const en: Words = {
   paymentCode: 'Scan to pay',
   signature: 'Signature',
   credit: 'Powered by Countinghouse',
+  certificate: {
+    title: 'Certificate of acceptance',
+    document: 'Document',
+    name: 'Accepted by',
+    acceptedAt: 'Accepted at',
+    from: 'From',
+    hash: 'Fingerprint of the document (SHA-256)',
+    signature: 'Signature',
+  },
 };
 
 const fr: Words = {
@@ -129,6 +139,15 @@ const fr: Words = {
   paymentCode: 'Scanner pour payer',
   signature: 'Signature',
   credit: 'Propulsé par Countinghouse',
+  certificate: {
+    title: 'Certificat d’acceptation',
+    document: 'Document',
+    name: 'Acceptée par',
+    acceptedAt: 'Acceptée le',
+    from: 'Depuis',
+    hash: 'Empreinte du document (SHA-256)',
+    signature: 'Signature',
+  },
 };
 
 export const WORDS: Record<PrintedDocument['language'], Words> = { en, fr };

@@ -49,6 +49,21 @@ export const PAGE_POLICY = [
   'trusted-types app default',
 ].join('; ');
 
+/** For the page of a shared document, which runs less: no worker, no form of the browser's own, no markup from text at all. */
+export const SHARE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 /** A worker does not inherit the page's policy; its script's own answer brings one. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
 

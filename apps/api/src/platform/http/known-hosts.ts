@@ -16,6 +16,17 @@ export function refuseUnknownHosts(app: FastifyInstance, hosts: readonly string[
   });
 }
 
+/** All that the host for shared documents answers: their page, its files and their calls. */
+const SHARED = /^\/(public\/sharePoint|assets\/|api\/sharepoint\/|favicon\.svg$|boot\.js$)/;
+
+/** Where shared documents have a host of their own, nothing else is there. */
+export function keepShareHostApart(app: FastifyInstance, shareHost: string | null): void {
+  if (shareHost === null) return;
+  app.addHook('onRequest', async (request) => {
+    if (nameOf(request) === shareHost && !SHARED.test(request.url)) throw new AppError('route.not_found');
+  });
+}
+
 /** From the Host header itself: X-Forwarded-Host is one more thing a caller can invent. Ports are the proxy's business. */
 const nameOf = ({ raw }: FastifyRequest): string => withoutPort((raw.headers.host ?? '').toLowerCase());
 

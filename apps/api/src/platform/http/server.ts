@@ -8,7 +8,7 @@ import { BODY_TIME, limitBodyTime } from './body-time.ts';
 import { shareFairly } from './fair-shares.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { acceptJson } from './json-body.ts';
-import { refuseUnknownHosts } from './known-hosts.ts';
+import { keepShareHostApart, refuseUnknownHosts } from './known-hosts.ts';
 import { observe } from './observe.ts';
 import { answerProblems } from './problem.ts';
 import './registry.ts';
@@ -50,6 +50,7 @@ export async function createServer(platform: Platform, { bodyTime = BODY_TIME } 
   answerProblems(app);
   setSecurityHeaders(app, config.isSecure);
   refuseUnknownHosts(app, config.hosts);
+  keepShareHostApart(app, config.sharing.ownHost);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   if (config.rateLimitPerMinute > 0) {

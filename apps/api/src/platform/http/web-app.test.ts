@@ -12,6 +12,7 @@ beforeAll(async () => {
   const dist = mkdtempSync(join(tmpdir(), 'countinghouse-web-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html>');
+  writeFileSync(join(dist, 'share.html'), '<!doctype html><title>shared</title>');
   for (const name of ['index-A1b2C3d4.js', 'paper.worker-A1b2C3d4.js', 'pdf.worker.min-A1b2C3d4.mjs']) {
     writeFileSync(join(dist, 'assets', name), '');
     writeFileSync(join(dist, 'assets', `${name}.gz`), gzipSync(''));
@@ -44,4 +45,15 @@ it('keeps the page to our own scripts and styles', async () => {
   expect(policy).toContain("worker-src 'self';");
   expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+'){2};/);
   expect(policy).not.toMatch(/unsafe|nonce/);
+});
+
+it('gives a shared document a page of its own, with a stricter policy, that nobody indexes', async () => {
+  const { headers, body } = await app.inject({ url: '/public/sharePoint?p=invoice&uuid=x' });
+  expect(body).toContain('shared');
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  });
+  expect(headers['content-security-policy']).toContain("form-action 'none'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
 });

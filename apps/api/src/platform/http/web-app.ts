@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
-import { PAGE_POLICY, PDF_WORKER_POLICY, WORKER_POLICY } from './headers.ts';
+import { PAGE_POLICY, PDF_WORKER_POLICY, SHARE_POLICY, WORKER_POLICY } from './headers.ts';
 
 /** apps/web/src/platform/paper/paper.worker.ts, as the build names it. A compressed copy is the same script. */
 const PDF_WORKER = /\/paper\.worker-[^/]+\.js(\.gz)?$/;
+/** What customers open by a link has a page of its own. */
+export const SHARE_PATH = '/public/sharePoint';
 const SCRIPT = /\.m?js(\.gz)?$/;
 
 /** Serves the built web application: hashed files for a year, the page itself fresh every time. */
@@ -14,6 +16,7 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
   const indexFile = join(dist, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`no web application in ${dist}: run the build first`);
   const page = readFileSync(indexFile, 'utf8');
+  const sharePage = readFileSync(join(dist, 'share.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -26,6 +29,15 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
       else if (SCRIPT.test(path)) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
+  app.get(SHARE_PATH, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex, nofollow, noarchive')
+      .header('content-security-policy', SHARE_POLICY)
+      .send(sharePage),
+  );
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')) {
       throw new AppError('route.not_found');

@@ -26,22 +26,30 @@ import { StatusCard } from './panels/StatusCard.tsx';
 type InvoiceDetailsScreenProps = {
   /** What the payments' room shows and does here; a plain list until it is handed in. */
   payments?: (invoice: Invoice) => ReactNode;
+  /** What its customer sees of it and says to it. */
+  customerPage?: (invoice: Invoice) => ReactNode;
 };
 
 /** One invoice, estimate or credit note: what it says, where it stands, and what can be done with it. */
-export function InvoiceDetailsScreen({ payments }: InvoiceDetailsScreenProps) {
+export function InvoiceDetailsScreen({ payments, customerPage }: InvoiceDetailsScreenProps) {
   return (
     <InvoiceGate>
       {(invoice) => (
         <ExplainScope key={invoice.id} invoice={invoice}>
-          <Details invoice={invoice} payments={payments ? payments(invoice) : <PaymentsPanel invoice={invoice} />} />
+          <Details
+            invoice={invoice}
+            payments={payments ? payments(invoice) : <PaymentsPanel invoice={invoice} />}
+            customerPage={customerPage?.(invoice)}
+          />
         </ExplainScope>
       )}
     </InvoiceGate>
   );
 }
 
-function Details({ invoice, payments }: { invoice: Invoice; payments: ReactNode }) {
+type DetailsProps = { invoice: Invoice; payments: ReactNode; customerPage: ReactNode };
+
+function Details({ invoice, payments, customerPage }: DetailsProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
@@ -65,6 +73,7 @@ function Details({ invoice, payments }: { invoice: Invoice; payments: ReactNode 
           {!isPhone && status}
           {invoice.generateType === 'invoice' && payments}
           <MailsPanel invoice={invoice} onSend={() => actions.run('send')} />
+          {customerPage}
           <LinksPanel links={invoice.links} currency={invoice.currencyCode} />
           <RevisionsPanel invoice={invoice} />
           <NotePanel invoice={invoice} onChange={() => actions.run('annotate')} />

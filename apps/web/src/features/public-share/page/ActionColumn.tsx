@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { AcceptForm } from './AcceptForm.tsx';
+import { AmountCard } from './AmountCard.tsx';
+import { ChoiceList } from './ChoiceList.tsx';
+import { DeclineForm } from './DeclineForm.tsx';
+import { QuestionThread } from './QuestionThread.tsx';
+import { type Choice, type ChosenDocument, previewChoices, type SharedDocument, ShareError } from './share-api.ts';
+import { reasonOf, useSpeech } from './words.ts';
+
+type ActionColumnProps = {
+  shared: SharedDocument;
+  shown: SharedDocument | ChosenDocument;
+  onChoose: (chosen: ChosenDocument | undefined) => void;
+  onChange: (shared: SharedDocument) => void;
+  onReload: () => void;
+};
+
+/** What the reader can do: choose, accept, decline, ask. */
+export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: ActionColumnProps) {
+  const speech = useSpeech();
+  const { words } = speech;
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [isCounting, setIsCounting] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const [problem, setProblem] = useState('');
+  const choose = (next: readonly Choice[]) => {
+    setChoices(next);
+    setIsCounting(true);
+    previewChoices(next)
+      .then(
+        (chosen) => {
+          onChoose(chosen);
+          setProblem('');
+        },
+        (error: unknown) => setProblem(reasonOf(error, speech)),
+      )
+      .finally(() => setIsCounting(false));
+  };
+  /** What somebody else did meanwhile is shown, with the reason beside it. */
+  const refuse = (error: unknown) => {
+    setProblem(reasonOf(error, speech));
+    if (!(error instanceof ShareError) || !error.code.startsWith('shared.')) return;
+    onChoose(undefined);
+    setChoices([]);
+    onReload();
+  };
+  return (
+    <aside className="ch-share-side">
+      <AmountCard shared={shared} shown={shown} isCounting={isCounting}>
+        {problem && (
+          <p className="ch-field-error" role="alert">
+            {problem}
+          </p>
+        )}
+        {shared.canAnswer && !isDeclining && (
+          <>
+            {shown.choices.length > 0 && <ChoiceList shown={shown} choices={choices} onChange={choose} />}
+            <AcceptForm
+              hash={shown.hash}
+              choices={choices}
+              isWaiting={isCounting}
+              onAccepted={onChange}
+              onRefused={refuse}
+            />
+            <button type="button" className="ch-button" data-block onClick={() => setIsDeclining(true)}>
+              {words.decline}
+            </button>
+          </>
+        )}
+        {shared.canAnswer && isDeclining && (
+          <DeclineForm onBack={() => setIsDeclining(false)} onDeclined={onChange} onRefused={refuse} />
+        )}
+      </AmountCard>
+      <QuestionThread shared={shared} onChange={onChange} />
+      <p className="ch-share-powered">{words.powered}</p>
+    </aside>
+  );
+}
