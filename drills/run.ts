@@ -6,6 +6,7 @@ const DRILLS: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   'invoice-numbers': () => import('./invoice-numbers.ts'),
   'journal-migration': () => import('./journal-migration.ts'),
   'noisy-neighbour': () => import('./noisy-neighbour.ts'),
+  'public-tokens': () => import('./public-tokens.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2).filter((argument) => argument !== '--');
