@@ -8,6 +8,7 @@ import { invoiceTexts } from './features/invoices/texts.en.ts';
 import { mentionTexts } from './features/invoices/usage/texts.en.ts';
 import { notificationTexts } from './features/notifications/texts.en.ts';
 import { publicShareTexts } from './features/public-share/texts.en.ts';
+import { paymentTexts } from './features/payments/texts.en.ts';
 import { salesTaxTexts } from './features/sales-taxes/texts.en.ts';
 import { partTexts } from './features/services/parts/texts.en.ts';
 import { serviceTexts } from './features/services/texts.en.ts';
@@ -31,6 +32,7 @@ export const rooms = {
   paper: paperTexts,
   parts: partTexts,
   publicShare: publicShareTexts,
+  payments: paymentTexts,
   services: serviceTexts,
   salesTaxes: salesTaxTexts,
   settings: settingsTexts,

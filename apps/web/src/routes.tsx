@@ -39,6 +39,14 @@ import {
 import { Bell } from './features/notifications/index.ts';
 import { SharePageScreen, SharePanel } from './features/public-share/screens.ts';
 import {
+  CustomerCredit,
+  CustomerPayments,
+  PaymentsCard,
+  PaymentsPanel,
+  RecordCustomerPayment,
+  RecordPaymentDialog,
+} from './features/payments/index.ts';
+import {
   SalesTaxDetailsScreen,
   SalesTaxEditScreen,
   SalesTaxListScreen,
@@ -92,7 +100,19 @@ const planned = (path: string, screen: TextKey): RouteObject => ({
   element: <NotBuiltYetScreen screen={screen} />,
 });
 
-const sharePanel = (invoice: Invoice) => <SharePanel invoice={invoice} />;
+const recordPayment = ({ id, name }: { id: number; name: string }, onClose: () => void) => (
+  <RecordPaymentDialog target={{ idInvoice: id }} name={name} onClose={onClose} />
+);
+/** One page for documents of every kind; money is recorded on it by a room above theirs. */
+const documentDetails = (
+  <InvoiceDetailsScreen
+    customerPage={(invoice) => <SharePanel invoice={invoice} />}
+    payments={{
+      record: recordPayment,
+      panel: (invoice, onAdd) => <PaymentsPanel invoice={invoice} onAdd={onAdd} />,
+    }}
+  />
+);
 
 const guestRoutes: RouteObject[] = [
   moved('/auth', paths.login()),
@@ -132,19 +152,22 @@ const memberRoutes: RouteObject[] = [
         figures={(idClient, onPress) => <CustomerFigures idClient={idClient} onPress={onPress} />}
         documents={(idClient) => <CustomerDocuments idClient={idClient} />}
         statement={(idClient) => <CustomerStatement idClient={idClient} />}
+        record={(idClient) => <RecordCustomerPayment idClient={idClient} />}
+        payments={(idClient) => <CustomerPayments key="payments" idClient={idClient} />}
+        credit={(idClient) => <CustomerCredit key="credit" idClient={idClient} />}
       />
     ),
   },
   page(paths.customerEdit(':id'), CustomerEditScreen),
   page(paths.customerNew(), CustomerNewScreen),
   planned(paths.customerStatements(), 'screen.customerStatements'),
-  page(paths.invoiceList(), InvoiceListScreen),
+  { path: paths.invoiceList(), element: <InvoiceListScreen record={recordPayment} /> },
   page(paths.creditNoteList(), CreditNoteListScreen),
-  { path: paths.invoiceDetails(':id'), element: <InvoiceDetailsScreen customerPage={sharePanel} /> },
+  { path: paths.invoiceDetails(':id'), element: documentDetails },
   focused(paths.invoiceEdit(':id'), InvoiceEditorScreen),
   focused(paths.invoiceNew(':generateType'), InvoiceEditorScreen),
-  page(paths.estimateList(), EstimateListScreen),
-  { path: paths.estimateDetails(':id'), element: <InvoiceDetailsScreen customerPage={sharePanel} /> },
+  { path: paths.estimateList(), element: <EstimateListScreen record={recordPayment} /> },
+  { path: paths.estimateDetails(':id'), element: documentDetails },
   focused(paths.estimateEdit(':id'), InvoiceEditorScreen),
   focused(paths.estimateNew(':generateType'), InvoiceEditorScreen),
   planned(paths.paymentsReport(), 'screen.paymentsReport'),
@@ -189,7 +212,12 @@ const memberRoutes: RouteObject[] = [
 ];
 
 const adminRoutes: RouteObject[] = [
-  page(paths.configurations(), ConfigurationsScreen),
+  {
+    path: paths.configurations(),
+    element: (
+      <ConfigurationsScreen payments={(onDirty, render) => <PaymentsCard onDirty={onDirty} render={render} />} />
+    ),
+  },
   page(paths.smtpList(), MailServerListScreen),
   page(paths.smtpDetails(':id'), MailServerScreen),
   page(paths.outbox(), OutboxScreen),

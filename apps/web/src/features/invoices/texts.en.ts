@@ -32,6 +32,13 @@ export const invoiceTexts = {
     restore: 'Restore',
     send: 'Send',
   },
+  /** What recording money on a document is called, by what it means there. */
+  pay: {
+    payment: 'Record payment',
+    approveFirst: 'Record payment',
+    deposit: 'Record deposit',
+    recovery: 'Record recovery',
+  },
   approval: {
     title: 'Approve {{name}}?',
     titleNew: 'Approve this invoice?',

@@ -5,6 +5,8 @@ export const SettingsScreen = lazyScreen(async () => (await import('./SettingsSc
 export const SettingsPlainScreen = lazyScreen(
   async () => (await import('./SettingsPlainScreen.tsx')).SettingsPlainScreen,
 );
+/** For cards that rooms above hand in. */
+export const SwitchRow = lazyScreen(async () => (await import('./SwitchRow.tsx')).SwitchRow);
 export const ConfigurationsScreen = lazyScreen(
   async () => (await import('./configurations/ConfigurationsScreen.tsx')).ConfigurationsScreen,
 );

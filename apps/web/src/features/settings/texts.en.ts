@@ -204,6 +204,7 @@ export const settingsTexts = {
     nothing: 'No setting is called so.',
     regional: 'Regional',
     documents: 'Documents',
+    payments: 'Payments',
     emails: 'E-mail templates',
     usage: 'Usage',
     documentsText: 'What every new document begins with, and how it is added up.',

@@ -2,7 +2,7 @@ import './AskDialog.css';
 import './FormDialog.css';
 import './Modal.css';
 import '../form/FormSection.css';
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,8 @@ type FormDialogProps = {
   firstError?: string | undefined;
   /** Says it only closes, where there is nothing to take back yet. */
   closeText?: string;
+  /** A cross in the corner closes it, too. */
+  hasCross?: boolean;
   /** `sheet` lies along the bottom of a phone. */
   look?: 'centre' | 'sheet';
   onSubmit: () => void;
@@ -41,6 +43,11 @@ export function FormDialog(props: FormDialogProps) {
   return createPortal(
     <ModalDialog className="ch-ask ch-form-dialog" look={props.look ?? 'centre'} label={title} isForm onClose={onClose}>
       <h2>{title}</h2>
+      {props.hasCross && (
+        <button type="button" className="ch-modal-close ch-icon-button" aria-label={t('ui.close')} onClick={onClose}>
+          <X size={17} />
+        </button>
+      )}
       {text && <p>{text}</p>}
       <form
         ref={form}

@@ -70,6 +70,7 @@ function Details({ customer, parts }: DetailsProps) {
         }
         actions={
           <>
+            {!isDeleted && parts.record?.(idClient)}
             {!isDeleted && parts.create?.(idClient)}
             <CustomerActions customer={customer} />
           </>

@@ -12,6 +12,8 @@ type Part = (idClient: number) => ReactNode;
 export type HubParts = {
   /** Begins a document for the customer. */
   create?: Part;
+  /** Records money of the customer. */
+  record?: Part;
   statuses?: Part;
   /** Figures that filter the documents: a press shows these. */
   figures?: (idClient: number, onPress: () => void) => ReactNode;

@@ -14,6 +14,7 @@ import { invoiceQueries } from '../invoices.api.ts';
 import { PreviewButton } from '../paper/PreviewButton.tsx';
 import { paperMenu, usePaperActions } from '../paper/use-paper-actions.tsx';
 import { ScheduledChip } from '../send/ScheduledChip.tsx';
+import type { PayOffer } from '../use-paying.tsx';
 import { ACTION_ICONS } from './actions/action-icons.tsx';
 import { menuOf, nextOf } from './actions/offered.ts';
 import type { Actions } from './actions/use-actions.tsx';
@@ -23,12 +24,14 @@ import { Badges } from './Badges.tsx';
 type DetailsHeaderProps = {
   invoice: Invoice;
   actions: Actions;
+  /** Recording money, where it makes sense. */
+  pay: PayOffer | undefined;
   /** The printed page in place of the card. */
   preview: { isOn: boolean; onToggle: () => void };
 };
 
 /** The number, its badges and labels; at the far end what can be done with it now. */
-export function DetailsHeader({ invoice, actions, preview }: DetailsHeaderProps) {
+export function DetailsHeader({ invoice, actions, pay, preview }: DetailsHeaderProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const canTag = useCan('tags.write') && !invoice.isDeleted;
@@ -53,12 +56,12 @@ export function DetailsHeader({ invoice, actions, preview }: DetailsHeaderProps)
           onChanged={() => void client.invalidateQueries({ queryKey: invoiceQueries.all })}
         />
       }
-      actions={<HeaderActions {...{ invoice, actions, preview }} />}
+      actions={<HeaderActions {...{ invoice, actions, pay, preview }} />}
     />
   );
 }
 
-function HeaderActions({ invoice, actions, preview }: DetailsHeaderProps) {
+function HeaderActions({ invoice, actions, pay, preview }: DetailsHeaderProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const paper = usePaperActions(invoice.id);
@@ -103,7 +106,7 @@ function HeaderActions({ invoice, actions, preview }: DetailsHeaderProps) {
       )}
       {primary && !isPhone && (
         <Button
-          variant="primary"
+          variant={pay?.isMain ? 'default' : 'primary'}
           icon={ACTION_ICONS[primary]}
           aria-disabled={actions.isPending}
           onClick={() => actions.run(primary)}
@@ -111,14 +114,23 @@ function HeaderActions({ invoice, actions, preview }: DetailsHeaderProps) {
           {t(`invoices.actions.${primary}`)}
         </Button>
       )}
+      {pay?.isMain && !isPhone && (
+        <Button variant="primary" icon={pay.icon} onClick={pay.run}>
+          {pay.label}
+        </Button>
+      )}
       <MenuButton
         label={t('invoices.details.more')}
         width={264}
         size={isPhone ? 'large' : 'middle'}
-        actions={[...offered, ...paperMenu({ paper, canAttach, t }), register]}
+        actions={[...payMenu(pay), ...offered, ...paperMenu({ paper, canAttach, t }), register]}
       >
         <Ellipsis size={16} />
       </MenuButton>
     </>
   );
 }
+
+/** Where it is not what comes next, the menu has it. */
+const payMenu = (pay: PayOffer | undefined) =>
+  pay && !pay.isMain ? [{ key: 'pay', label: pay.label, icon: pay.icon, onSelect: pay.run }] : [];

@@ -1,6 +1,6 @@
 import './invoice-details.css';
 import { INVOICE_TABLE, type Invoice } from '@countinghouse/contracts/invoices';
-import { type ReactNode, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../platform/permission.ts';
@@ -10,6 +10,8 @@ import { Panel } from '../../../ui/show/Panel.tsx';
 import { FilesPanel } from '../../files/index.ts';
 import { DocumentPreview } from '../paper/DocumentPreview.tsx';
 import { MailsPanel } from '../send/MailsPanel.tsx';
+import type { PaymentParts } from '../payment-way.ts';
+import { usePaying } from '../use-paying.tsx';
 import { useActions } from './actions/use-actions.tsx';
 import { addressesOf } from './addresses.ts';
 import { DetailsHeader } from './DetailsHeader.tsx';
@@ -25,7 +27,7 @@ import { StatusCard } from './panels/StatusCard.tsx';
 
 type InvoiceDetailsScreenProps = {
   /** What the payments' room shows and does here; a plain list until it is handed in. */
-  payments?: (invoice: Invoice) => ReactNode;
+  payments?: PaymentParts;
   /** What its customer sees of it and says to it. */
   customerPage?: (invoice: Invoice) => ReactNode;
 };
@@ -36,34 +38,33 @@ export function InvoiceDetailsScreen({ payments, customerPage }: InvoiceDetailsS
     <InvoiceGate>
       {(invoice) => (
         <ExplainScope key={invoice.id} invoice={invoice}>
-          <Details
-            invoice={invoice}
-            payments={payments ? payments(invoice) : <PaymentsPanel invoice={invoice} />}
-            customerPage={customerPage?.(invoice)}
-          />
+          <Details invoice={invoice} payments={payments} customerPage={customerPage?.(invoice)} />
         </ExplainScope>
       )}
     </InvoiceGate>
   );
 }
 
-type DetailsProps = { invoice: Invoice; payments: ReactNode; customerPage: ReactNode };
+type DetailsProps = { invoice: Invoice; payments: PaymentParts | undefined; customerPage: ReactNode };
 
 function Details({ invoice, payments, customerPage }: DetailsProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const actions = useActions(invoice);
+  const paying = usePaying(payments?.record);
+  const pay = paying.offerOf({ ...invoice, status: invoice.invoiceStatus });
   const [isPreview, setIsPreview] = useState(false);
   const canWrite = useCan('invoices.write') && !invoice.isDeleted;
   const edit = () => void navigate(addressesOf(invoice.generateType).edit(invoice.id));
   useShortcuts({ e: () => invoice.allowedActions.includes('edit') && edit() });
-  const status = <StatusCard invoice={invoice} actions={isPhone ? actions : undefined} />;
+  const status = <StatusCard invoice={invoice} actions={isPhone ? actions : undefined} pay={pay} />;
   return (
     <>
       <DetailsHeader
         invoice={invoice}
         actions={actions}
+        pay={pay}
         preview={{ isOn: isPreview, onToggle: () => setIsPreview(!isPreview) }}
       />
       <div className="ch-details ch-doc-page">
@@ -71,7 +72,11 @@ function Details({ invoice, payments, customerPage }: DetailsProps) {
         {isPreview ? <DocumentPreview invoice={invoice} /> : <DocumentCard invoice={invoice} />}
         <div className="ch-details-main">
           {!isPhone && status}
-          {invoice.generateType === 'invoice' && payments}
+          {hasPayments(invoice) && (
+            <Suspense fallback={null}>
+              {payments ? payments.panel(invoice, pay?.run) : <PaymentsPanel invoice={invoice} />}
+            </Suspense>
+          )}
           <MailsPanel invoice={invoice} onSend={() => actions.run('send')} />
           {customerPage}
           <LinksPanel links={invoice.links} currency={invoice.currencyCode} />
@@ -86,6 +91,11 @@ function Details({ invoice, payments, customerPage }: DetailsProps) {
         </div>
       </div>
       {actions.dialog}
+      {paying.dialog}
     </>
   );
 }
+
+/** An estimate has some once a deposit was paid. */
+const hasPayments = ({ generateType, payments }: Invoice) =>
+  generateType === 'invoice' || (generateType === 'estimate' && payments.length > 0);

@@ -12,6 +12,8 @@ import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { CustomerOverviewModal } from '../../customers/index.ts';
 import { documentPaths } from '../document-paths.ts';
 import { invoiceQueries } from '../invoices.api.ts';
+import type { PaymentParts } from '../payment-way.ts';
+import { usePaying } from '../use-paying.tsx';
 import type { RowHandlers } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { InvoiceBulkBar } from './InvoiceBulkBar.tsx';
@@ -26,9 +28,18 @@ import { useInvoiceColumns } from './use-invoice-columns.ts';
 import { type Moves, useMoves } from './use-moves.tsx';
 import { useSeenRows } from './use-seen-rows.ts';
 
-export const InvoiceListScreen = () => <DocumentListScreen kind="invoice" />;
-export const EstimateListScreen = () => <DocumentListScreen kind="estimate" />;
-export const CreditNoteListScreen = () => <DocumentListScreen kind="creditNote" />;
+type PayableListProps = {
+  /** Records money on a row; the payments' room is above this one. */
+  record?: PaymentParts['record'];
+};
+
+export const InvoiceListScreen = ({ record }: PayableListProps) => (
+  <DocumentListScreen kind="invoice" record={record} />
+);
+export const EstimateListScreen = ({ record }: PayableListProps) => (
+  <DocumentListScreen kind="estimate" record={record} />
+);
+export const CreditNoteListScreen = () => <DocumentListScreen kind="creditNote" record={undefined} />;
 
 /** What each list is called. */
 const TITLES = {
@@ -37,8 +48,10 @@ const TITLES = {
   creditNote: 'screen.creditNoteList',
 } as const;
 
+type DocumentListProps = { kind: DocumentKind; record: PaymentParts['record'] | undefined };
+
 /** Invoices, estimates or credit notes: the same list of another kind. */
-function DocumentListScreen({ kind }: { kind: DocumentKind }) {
+function DocumentListScreen({ kind, record }: DocumentListProps) {
   const { t } = useTranslation();
   const canWrite = useCan('invoices.write');
   const list = useListView();
@@ -55,7 +68,7 @@ function DocumentListScreen({ kind }: { kind: DocumentKind }) {
   const rows = page.data?.data;
   const seen = useSeenRows(rows);
   const moves = useMoves();
-  const { handlers, layers } = useRowHandlers({ kind, canWrite, rows, moves });
+  const { handlers, layers } = useRowHandlers({ kind, canWrite, rows, moves, record });
   const columns = useInvoiceColumns(handlers);
   const sums = <ListTotals kind={kind} totals={totals} />;
   return (
@@ -101,12 +114,14 @@ function NewButton({ kind }: { kind: DocumentKind }) {
 type RowHandlersProps = Pick<RowHandlers, 'kind' | 'canWrite'> & {
   rows: readonly InvoiceRow[] | undefined;
   moves: Moves;
+  record: PaymentParts['record'] | undefined;
 };
 
 /** What a row can open over the list, and the layers themselves. */
-function useRowHandlers({ kind, canWrite, rows = [], moves }: RowHandlersProps) {
+function useRowHandlers({ kind, canWrite, rows = [], moves, record }: RowHandlersProps) {
   const client = useQueryClient();
   const [quick, setQuick] = useState<number>();
+  const { offerOf, dialog } = usePaying(record);
   const [customer, setCustomer] = useState<number>();
   const handlers = useMemo(
     (): RowHandlers => ({
@@ -115,8 +130,9 @@ function useRowHandlers({ kind, canWrite, rows = [], moves }: RowHandlersProps) 
       onQuickView: setQuick,
       onCustomer: setCustomer,
       onTagged: () => void client.invalidateQueries({ queryKey: invoiceQueries.all }),
+      payOf: offerOf,
     }),
-    [kind, canWrite, client],
+    [kind, canWrite, client, offerOf],
   );
   const layers = (
     <>
@@ -126,6 +142,7 @@ function useRowHandlers({ kind, canWrite, rows = [], moves }: RowHandlersProps) 
           <CustomerOverviewModal id={customer} onClose={() => setCustomer(undefined)} />
         </Suspense>
       )}
+      {dialog}
     </>
   );
   return { handlers, layers };

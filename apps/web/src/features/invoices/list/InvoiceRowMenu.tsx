@@ -15,10 +15,11 @@ import type { Moves } from './use-moves.tsx';
 type InvoiceRowMenuProps = { row: InvoiceRow; handlers: RowHandlers; moves: Moves };
 
 /** What the pointer or the focus offers in a row: only what its state and the user's role allow. */
-export function InvoiceRowMenu({ row, handlers: { kind, onQuickView }, moves }: InvoiceRowMenuProps) {
+export function InvoiceRowMenu({ row, handlers: { kind, onQuickView, payOf }, moves }: InvoiceRowMenuProps) {
   const { t } = useTranslation();
   const paper = usePaperActions(row.id);
   const { details, edit } = documentPaths[kind];
+  const pay = payOf(row);
   return (
     <>
       <Link to={details(row.id)} tabIndex={-1}>
@@ -41,6 +42,7 @@ export function InvoiceRowMenu({ row, handlers: { kind, onQuickView }, moves }: 
             icon: <PanelRight size={15} aria-hidden="true" />,
             onSelect: () => onQuickView(row.id),
           },
+          ...(pay ? [{ key: 'pay', label: pay.label, icon: pay.icon, onSelect: pay.run }] : []),
           ...paperMenu({ paper, canAttach: false, t }),
           ...(canSend({ ...row, invoiceStatus: row.status })
             ? [

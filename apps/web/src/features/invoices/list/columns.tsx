@@ -12,6 +12,7 @@ import { DateText } from '../DateText.tsx';
 import { DocumentNumber, numberText } from '../DocumentNumber.tsx';
 import { documentPaths } from '../document-paths.ts';
 import { rowBadgeOf } from '../status-text.ts';
+import type { PayOffer } from '../use-paying.tsx';
 
 /** What a cell can do beside showing. */
 export type RowHandlers = {
@@ -20,6 +21,8 @@ export type RowHandlers = {
   onQuickView: (id: number) => void;
   onCustomer: (idClient: number) => void;
   onTagged: () => void;
+  /** Recording money on a row, where it makes sense. */
+  payOf: (row: InvoiceRow) => PayOffer | undefined;
 };
 
 type CellProps = { row: InvoiceRow; handlers: RowHandlers };

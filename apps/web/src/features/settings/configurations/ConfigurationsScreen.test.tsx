@@ -8,6 +8,7 @@ import {
 } from '@countinghouse/contracts/email-templates';
 import { listInvoices } from '@countinghouse/contracts/invoices';
 import { getTimezones } from '@countinghouse/contracts/locations';
+import { listPaymentMethods } from '@countinghouse/contracts/payment-methods';
 import { getUsage } from '@countinghouse/contracts/usage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,6 +17,7 @@ import { formatsOf } from '../../../../test/businesses.ts';
 import { documentSettings } from '../../../../test/document-settings.ts';
 import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
+import { PAYMENT_METHODS } from '../../../../test/payments.ts';
 
 const template = (part: Partial<EmailTemplate> = {}): EmailTemplate => ({
   event: 'invoice',
@@ -46,6 +48,7 @@ beforeEach(() => {
   onCall(getDocumentSettings, documentSettings());
   onCall(getFormats, formatsOf());
   onCall(getTimezones, []);
+  onCall(listPaymentMethods, PAYMENT_METHODS);
   onCall(listEmailTemplates, [template()]);
   onCall(getUsage, { shares: [] });
   onCall(listInvoices, noInvoices);
@@ -61,7 +64,7 @@ it('finds cards by what stands in them', async () => {
   await waitFor(() => expect(cards()).toEqual(['Regional']));
   await user.clear(screen.getByLabelText('Search settings'));
   await user.type(screen.getByLabelText('Search settings'), 'rounded');
-  await waitFor(() => expect(cards()).toEqual(['Documents']));
+  await waitFor(() => expect(cards()).toEqual(['Documents', 'Payments']));
 });
 
 it('saves a card on its own', async () => {

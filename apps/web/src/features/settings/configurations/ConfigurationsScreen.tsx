@@ -3,15 +3,17 @@ import '../../../ui/form/SaveBar.css';
 import './configurations.css';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../platform/problems.ts';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
+import type { RecordForm } from '../../../ui/form/use-record-form.ts';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { settingsQueries } from '../settings.api.ts';
+import { CardFrame } from './CardFrame.tsx';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import { EmailTemplatesCard } from './EmailTemplatesCard.tsx';
 import { RegionalCard } from './RegionalCard.tsx';
@@ -19,20 +21,31 @@ import { isFound } from './setting-search.ts';
 import { UsageCard } from './UsageCard.tsx';
 import { useCardLabels } from './use-card-labels.ts';
 
-const CARDS = ['regional', 'documents', 'emails', 'usage'] as const;
+const CARDS = ['regional', 'documents', 'payments', 'emails', 'usage'] as const;
 type CardName = (typeof CARDS)[number];
 
+/** Draws the frame of a card around what another room gives it. */
+type CardRenderer = <Draft extends object>(form: RecordForm<Draft>, fields: ReactNode) => ReactNode;
+const renderCard: CardRenderer = (form, fields) => <CardFrame form={form}>{fields}</CardFrame>;
+
+type ConfigurationsScreenProps = {
+  /** The card of the payments' room, which is above this one. */
+  payments?: (onDirty: (isDirty: boolean) => void, render: CardRenderer) => ReactNode;
+};
+
 /** What an administrator sets up once: cards with a save of their own, an index, and a search over all of them. */
-export function ConfigurationsScreen() {
+export function ConfigurationsScreen({ payments }: ConfigurationsScreenProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const labels = useCardLabels();
   const { isDirty, onDirtyOf } = useDirtyCards();
   const { data: settings, error, refetch } = useQuery(settingsQueries.documents);
-  const shown = CARDS.filter((name) => isFound(typed, labels[name]));
+  const known = CARDS.filter((name) => name !== 'payments' || payments);
+  const shown = known.filter((name) => isFound(typed, labels[name]));
   const cards: Record<CardName, () => ReactNode> = {
     regional: () => <RegionalCard onDirty={onDirtyOf.regional} />,
     documents: () => settings && <DocumentsCard settings={settings} onDirty={onDirtyOf.documents} />,
+    payments: () => <Suspense fallback={<SkeletonRows />}>{payments?.(onDirtyOf.payments, renderCard)}</Suspense>,
     emails: () => <EmailTemplatesCard onDirty={onDirtyOf.emails} />,
     usage: () => <UsageCard />,
   };
@@ -53,7 +66,7 @@ export function ConfigurationsScreen() {
           {shown.length === 0 && <p className="ch-configurations-none">{t('settings.configurations.nothing')}</p>}
           {/* Hidden, not gone: what was typed into a card outlasts a search. */}
           {settings &&
-            CARDS.map((name) => (
+            known.map((name) => (
               <section key={name} id={name} hidden={!shown.includes(name)} aria-labelledby={`${name}-title`}>
                 <Panel>
                   <h2 id={`${name}-title`}>{t(`settings.configurations.${name}`)}</h2>
@@ -109,6 +122,7 @@ function useDirtyCards() {
   const [onDirtyOf] = useState(() => ({
     regional: note('regional'),
     documents: note('documents'),
+    payments: note('payments'),
     emails: note('emails'),
   }));
   return { isDirty: useCallback(() => dirty.current.size > 0, []), onDirtyOf };

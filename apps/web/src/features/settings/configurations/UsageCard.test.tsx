@@ -2,6 +2,7 @@ import { getFormats } from '@countinghouse/contracts/businesses';
 import { getDocumentSettings } from '@countinghouse/contracts/document-settings';
 import { listEmailTemplates } from '@countinghouse/contracts/email-templates';
 import { getTimezones } from '@countinghouse/contracts/locations';
+import { listPaymentMethods } from '@countinghouse/contracts/payment-methods';
 import { getUsage, type Share } from '@countinghouse/contracts/usage';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,6 +11,7 @@ import { formatsOf } from '../../../../test/businesses.ts';
 import { documentSettings } from '../../../../test/document-settings.ts';
 import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
+import { PAYMENT_METHODS } from '../../../../test/payments.ts';
 
 const SHARES: Share[] = [
   { name: 'requests', used: 1, limit: 8 },
@@ -24,6 +26,7 @@ beforeEach(() => {
   onCall(getDocumentSettings, documentSettings());
   onCall(getFormats, formatsOf());
   onCall(getTimezones, []);
+  onCall(listPaymentMethods, PAYMENT_METHODS);
   onCall(listEmailTemplates, []);
   onCall(getUsage, { shares: SHARES });
 });

@@ -20,6 +20,14 @@ export function useCardLabels() {
       t('settings.configurations.documents'),
       ...DOCUMENT_FIELDS.map((field) => t(`settings.fields.${field}`)),
     ],
+    payments: [
+      t('settings.configurations.payments'),
+      t('payments.methods.list'),
+      t('payments.methods.allowsPartial'),
+      t('payments.methods.minimumPartial'),
+      t('payments.methods.keepsOverpayment'),
+      t('payments.methods.cashRounding'),
+    ],
     emails: [
       t('settings.configurations.emails'),
       t('settings.templates.subject'),

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/action/Button.tsx';
 import { Avatar } from '../../../../ui/show/Avatar.tsx';
 import { DocumentNumber } from '../../DocumentNumber.tsx';
 import { ScheduledChip } from '../../send/ScheduledChip.tsx';
+import type { PayOffer } from '../../use-paying.tsx';
 import { ACTION_ICONS } from '../actions/action-icons.tsx';
 import { nextOf } from '../actions/offered.ts';
 import type { Actions } from '../actions/use-actions.tsx';
@@ -19,10 +20,11 @@ type StatusCardProps = {
   invoice: Invoice;
   /** On a phone the main action stands here, within reach. */
   actions: Actions | undefined;
+  pay: PayOffer | undefined;
 };
 
 /** Where the document stands: what is open, what was settled, and the days that matter (specification 3.3). */
-export function StatusCard({ invoice, actions }: StatusCardProps) {
+export function StatusCard({ invoice, actions, pay }: StatusCardProps) {
   const { t } = useTranslation();
   const { explanation } = useExplanation();
   const primary = nextOf(invoice);
@@ -36,10 +38,17 @@ export function StatusCard({ invoice, actions }: StatusCardProps) {
         {isOwed && <SettledBar invoice={invoice} />}
       </div>
       <Facts invoice={invoice} />
+      {actions && pay?.isMain && (
+        <div className="ch-status-actions">
+          <Button variant="primary" size="large" data-block icon={pay.icon} onClick={pay.run}>
+            {pay.label}
+          </Button>
+        </div>
+      )}
       {actions && primary && (
         <div className="ch-status-actions">
           <Button
-            variant="primary"
+            variant={pay?.isMain ? 'default' : 'primary'}
             size="large"
             data-block
             icon={ACTION_ICONS[primary]}

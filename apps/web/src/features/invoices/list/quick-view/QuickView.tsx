@@ -58,7 +58,7 @@ export function QuickView({ id, rows, handlers, moves, onMove }: QuickViewProps)
       footer={
         <div className="ch-quick-foot">
           <span>{t(`invoices.list.of.${kind}.quickHint`)}</span>
-          <QuickActions row={shown} kind={kind} moves={moves} />
+          <QuickActions row={shown} handlers={handlers} moves={moves} />
         </div>
       }
       onClose={() => onMove(undefined)}

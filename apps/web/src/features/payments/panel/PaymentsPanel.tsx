@@ -1,0 +1,98 @@
+import type { Invoice } from '@countinghouse/contracts/invoices';
+import type { DocumentPayment } from '@countinghouse/contracts/payment-fields';
+import { Ellipsis, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMoney } from '../../../platform/format.ts';
+import { MenuButton } from '../../../ui/action/MenuButton.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
+import { Panel } from '../../../ui/show/Panel.tsx';
+import { KIND_ICONS } from '../method-icons.tsx';
+import { nameOf } from '../names.ts';
+import { PaymentMark } from '../PaymentMark.tsx';
+import { UndoLayer, type UndoRequest } from '../undo/UndoLayer.tsx';
+import { useRowActions } from './row-actions.tsx';
+
+type PaymentsPanelProps = {
+  invoice: Invoice;
+  /** Left away where nothing can be recorded. */
+  onAdd: (() => void) | undefined;
+  /** What else a row offers: its receipt. */
+  receipt?: (idPayment: number) => ReactNode;
+};
+
+/** What was paid on the document, and what can be put right about it. */
+export function PaymentsPanel({ invoice, onAdd, receipt }: PaymentsPanelProps) {
+  const { t } = useTranslation();
+  const [request, setRequest] = useState<UndoRequest>();
+  const { payments, currencyCode } = invoice;
+  return (
+    <Panel
+      title={t('payments.panel.title')}
+      extra={
+        onAdd && (
+          <button type="button" className="ch-text-button" onClick={onAdd}>
+            <Plus size={15} aria-hidden="true" /> {t('payments.panel.add')}
+          </button>
+        )
+      }
+    >
+      {payments.length === 0 ? (
+        <p className="ch-doc-part ch-quiet">{t('payments.panel.none')}</p>
+      ) : (
+        <ul className="ch-doc-rows">
+          {payments.map((payment, place) => (
+            <Row
+              // oxlint-disable-next-line react/no-array-index-key -- two refunds of a day may be alike in everything
+              key={`${payment.kind} ${payment.number} ${place}`}
+              {...{ payment, currencyCode, onRequest: setRequest }}
+              extra={payment.idPayment !== null && receipt?.(payment.idPayment)}
+            />
+          ))}
+        </ul>
+      )}
+      {request && (
+        <UndoLayer
+          request={request}
+          document={{ id: invoice.id, name: nameOf(invoice) }}
+          onClose={() => setRequest(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type RowProps = {
+  payment: DocumentPayment;
+  currencyCode: string;
+  extra: ReactNode;
+  onRequest: (request: UndoRequest) => void;
+};
+
+function Row({ payment, currencyCode, extra, onRequest }: RowProps) {
+  const { t } = useTranslation();
+  const { kind, status, paymentDate, paymentMethod, number, reference } = payment;
+  const actions = useRowActions(payment, onRequest);
+  const title = t(`payments.kind.${kind}`, { method: paymentMethod.name });
+  return (
+    <li>
+      {KIND_ICONS[kind]}
+      <span>
+        <b>{title}</b>
+        <small>{[formatDate(paymentDate), number, reference].filter(Boolean).join(' · ')}</small>
+      </span>
+      <Money value={payment.payment} currency={currencyCode} />
+      <PaymentMark status={status} />
+      {extra}
+      {actions.length > 0 && (
+        <MenuButton
+          label={t('payments.panel.moreFor', { title, amount: formatMoney(payment.payment, currencyCode) })}
+          size="small"
+          actions={actions}
+        >
+          <Ellipsis size={15} />
+        </MenuButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import '../payments.css';
+import { type Cents, cents } from '@countinghouse/domain/money/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormErrors } from '../../../platform/draft-saving.ts';
+import { formatMoney } from '../../../platform/format.ts';
+import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
+import { readAmount, writeAmount } from '../amounts.ts';
+import { AmountBox } from './AmountBox.tsx';
+import { AmountChips } from './AmountChips.tsx';
+import { CreditUse } from './CreditUse.tsx';
+import { MethodFields } from './MethodFields.tsx';
+import type { PaymentBasis } from './payment-basis.ts';
+import { handedOver, methodOf, type PaymentDraft } from './payment-draft.ts';
+import { ResultBanner } from './ResultBanner.tsx';
+import { type PaymentReading, rowsOf } from './read-draft.ts';
+import { SplitRows } from './SplitRows.tsx';
+
+export type PaymentFieldsProps = {
+  basis: PaymentBasis;
+  draft: PaymentDraft;
+  reading: PaymentReading;
+  errors: FormErrors;
+  receipt?: ReactNode;
+  onChange: (part: Partial<PaymentDraft>) => void;
+};
+
+/** Everything that is asked about a payment, and what will become of it. */
+export function PaymentFields({ basis, draft, reading, errors, receipt, onChange }: PaymentFieldsProps) {
+  const { t } = useTranslation();
+  const { currencyCode: currency, way } = basis.form;
+  const owed = cents(Math.max(0, basis.due - reading.credit));
+  const full = (part: Partial<PaymentDraft>, due: Cents) =>
+    handedOver(basis, methodOf(basis, { ...draft, ...part }.idPaymentMethod), due);
+  /** Where all of it was paid before, all of it is paid afterwards. */
+  const keepFull = (part: Partial<PaymentDraft>, due: Cents) => {
+    const wasFull = readAmount(draft.amount, currency) === full({}, owed) && owed > 0;
+    onChange({ ...part, ...(wasFull && { amount: writeAmount(full(part, due), currency) }) });
+  };
+  const rounded = full({}, owed);
+  return (
+    <>
+      <Head basis={basis} />
+      <div>
+        <AmountBox
+          label={t('payments.record.amount')}
+          currency={currency}
+          value={draft.amount}
+          error={errors.amount}
+          hint={
+            rounded !== owed &&
+            t('payments.record.cash', { owed: formatMoney(owed, currency), paid: formatMoney(rounded, currency) })
+          }
+          onChange={(amount) => onChange({ amount })}
+        />
+        <AmountChips
+          full={rounded}
+          owed={owed}
+          amount={reading.amount}
+          onChoose={(amount) => onChange({ amount: writeAmount(amount, currency) })}
+        />
+      </div>
+      <MethodFields
+        {...{ basis, draft, errors, onChange }}
+        onMethod={(id) => keepFull({ idPaymentMethod: id }, owed)}
+      />
+      {way !== 'deposit' && way !== 'recovery' && !basis.changed && (
+        <CreditUse
+          left={basis.credit}
+          due={basis.due}
+          currency={currency}
+          typed={draft.credit}
+          error={errors.credit}
+          onChange={(credit) => {
+            const used = credit === null ? 0 : (readAmount(credit, currency) ?? 0);
+            keepFull({ credit }, cents(Math.max(0, basis.due - used)));
+          }}
+        />
+      )}
+      <Split {...{ basis, draft, reading, errors, onChange }} />
+      {receipt}
+      <ResultBanner basis={basis} reading={reading} />
+    </>
+  );
+}
+
+/** What it is for, who pays, and what is owed. */
+function Head({ basis: { form, name, due } }: { basis: PaymentBasis }) {
+  const { t } = useTranslation();
+  const label = form.way === 'payment' || form.way === 'approveFirst' ? 'due' : form.way;
+  return (
+    <p className="ch-pay-head">
+      <span>{[name, form.clientName].filter(Boolean).join(' · ')}</span>
+      <span>
+        {t(`payments.record.owed.${label}`)} <Money value={due} currency={form.currencyCode} withCode />
+      </span>
+    </p>
+  );
+}
+
+/** Over several invoices, the oldest first, until somebody says otherwise. */
+function Split({ basis, draft, reading, errors, onChange }: PaymentFieldsProps) {
+  const { t } = useTranslation();
+  const { idInvoice, way, currencyCode } = basis.form;
+  const others = basis.open.filter((row) => row.idInvoice !== idInvoice);
+  if (way === 'deposit' || way === 'recovery' || others.length === 0) return null;
+  const label = t(idInvoice === null ? 'payments.record.onInvoices' : 'payments.record.spread', {
+    count: others.length,
+  });
+  return (
+    <div>
+      <CheckboxField
+        label={label}
+        isOn={draft.isSpread}
+        onChange={(isSpread) => onChange({ isSpread, shares: null })}
+      />
+      {draft.isSpread && (
+        <SplitRows
+          rows={rowsOf(basis, draft)}
+          currency={currencyCode}
+          typed={draft.shares}
+          shares={reading.shares}
+          errors={errors}
+          onChange={(shares) => onChange({ shares })}
+        />
+      )}
+    </div>
+  );
+}

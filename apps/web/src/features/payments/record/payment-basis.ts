@@ -1,0 +1,77 @@
+import type { Payment } from '@countinghouse/contracts/payment-fields';
+import type { PaymentForm } from '@countinghouse/contracts/payments';
+import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
+import type { OpenInvoice } from '@countinghouse/domain/payments/spread';
+import { nameOf } from '../names.ts';
+
+/** An invoice that can take something. */
+export type OpenRow = OpenInvoice & { name: string; isOverdue: boolean };
+
+/** What is recorded, on what, and what there is to choose from. */
+export type PaymentBasis = {
+  form: PaymentForm;
+  /** The document it is for, by what people call it; '' where it is a customer's money. */
+  name: string;
+  /** What is owed: on the document, else on all invoices of the customer. */
+  due: Cents;
+  /** The document's own first, if it can take anything at all. */
+  open: readonly OpenRow[];
+  /** What the customer can spend at once. */
+  credit: Cents;
+  /** The payment that is put right. */
+  changed: Payment | undefined;
+};
+
+type BasisParts = { form: PaymentForm; name: string; changed: Payment | undefined };
+
+export function basisOf({ form, name, changed }: BasisParts): PaymentBasis {
+  const others = form.openInvoices.map(
+    ({ idInvoice, billingDate, dueDate, isOverdue, balance, ...document }): OpenRow => ({
+      idInvoice,
+      billingDate,
+      dueDate,
+      isOverdue,
+      open: balance,
+      name: nameOf(document),
+    }),
+  );
+  const takes = form.idInvoice !== null && (form.way === 'payment' || form.way === 'approveFirst');
+  const own: OpenRow[] =
+    takes && form.idInvoice !== null
+      ? [
+          {
+            idInvoice: form.idInvoice,
+            billingDate: form.today,
+            dueDate: null,
+            isOverdue: false,
+            open: form.balance,
+            name,
+          },
+        ]
+      : [];
+  const open = changed ? withPaid(others, changed) : [...own, ...others];
+  return {
+    form,
+    name,
+    open,
+    due: form.idInvoice === null ? sum(open.map((row) => row.open)) : form.balance,
+    credit: sum(spendable(form).map(({ left }) => left)),
+    changed,
+  };
+}
+
+/** A deposit waits for the invoice of its estimate. */
+export const spendable = ({ credits }: Pick<PaymentForm, 'credits'>) =>
+  credits.filter(({ idEstimate, left }) => idEstimate === null && left > 0);
+
+/** What the payment settled is open again while it is changed. */
+function withPaid(rows: readonly OpenRow[], { allocations, paymentDate }: Payment): OpenRow[] {
+  const paid = allocations.map((document): OpenRow => {
+    const row = rows.find(({ idInvoice }) => idInvoice === document.idInvoice);
+    const { idInvoice, amount } = document;
+    return row
+      ? { ...row, open: cents(row.open + amount) }
+      : { idInvoice, name: nameOf(document), billingDate: paymentDate, dueDate: null, isOverdue: false, open: amount };
+  });
+  return [...paid, ...rows.filter(({ idInvoice }) => !paid.some((one) => one.idInvoice === idInvoice))];
+}

@@ -1,0 +1,64 @@
+import type { Payment } from '@countinghouse/contracts/payment-fields';
+import type { PaymentMethod } from '@countinghouse/contracts/payment-methods';
+import { type Cents, cents } from '@countinghouse/domain/money/money';
+import { roundedCash } from '@countinghouse/domain/payments/cash';
+import { z } from 'zod';
+import { writeAmount } from '../amounts.ts';
+import type { PaymentBasis } from './payment-basis.ts';
+
+/** What stands in the dialog, as somebody typed it. */
+export const PaymentDraft = z.object({
+  amount: z.string(),
+  paymentDate: z.string(),
+  idPaymentMethod: z.number(),
+  reference: z.string(),
+  note: z.string(),
+  isSpread: z.boolean(),
+  /** By invoice; null: the oldest first. */
+  shares: z.record(z.string(), z.string()).nullable(),
+  /** How much credit is used with it; null: none. */
+  credit: z.string().nullable(),
+});
+export type PaymentDraft = z.infer<typeof PaymentDraft>;
+
+export const methodOf = ({ form }: PaymentBasis, id: number): PaymentMethod | undefined =>
+  form.paymentMethods.find(({ idPaymentMethod }) => idPaymentMethod === id);
+
+/** What is handed over for an amount: in coins there may be no such amount. */
+export const handedOver = ({ form: { rules } }: PaymentBasis, method: PaymentMethod | undefined, owed: Cents): Cents =>
+  method?.kind === 'cash' ? roundedCash(owed, rules.cashRounding) : owed;
+
+/** All that is owed, by the method that the business uses first. */
+export function firstDraft(basis: PaymentBasis): PaymentDraft {
+  const { form, due, changed } = basis;
+  if (changed) return draftOf(changed);
+  const [method] = form.paymentMethods.filter(({ isActive }) => isActive);
+  const amount = form.idInvoice === null || form.way === 'deposit' ? cents(0) : handedOver(basis, method, due);
+  return {
+    amount: amount > 0 ? writeAmount(amount, form.currencyCode) : '',
+    paymentDate: form.today,
+    idPaymentMethod: method?.idPaymentMethod ?? 0,
+    reference: '',
+    note: '',
+    isSpread: form.idInvoice === null && basis.open.length > 0,
+    shares: null,
+    credit: null,
+  };
+}
+
+/** A payment as it was recorded. */
+function draftOf(payment: Payment): PaymentDraft {
+  const { currencyCode, allocations } = payment;
+  return {
+    amount: writeAmount(payment.payment, currencyCode),
+    paymentDate: payment.paymentDate,
+    idPaymentMethod: payment.paymentMethod.idPaymentMethod,
+    reference: payment.reference,
+    note: payment.note,
+    isSpread: allocations.length > 0,
+    shares: Object.fromEntries(
+      allocations.map(({ idInvoice, amount }) => [String(idInvoice), writeAmount(amount, currencyCode)]),
+    ),
+    credit: null,
+  };
+}

@@ -1,0 +1,111 @@
+import { type Cents, cents } from '@countinghouse/domain/money/money';
+import { cashDifference } from '@countinghouse/domain/payments/cash';
+import { type InvoiceShare, sharesSum, spreadPayment } from '@countinghouse/domain/payments/spread';
+import type { TFunction } from 'i18next';
+import type { FormErrors } from '../../../platform/draft-saving.ts';
+import { formatMoney } from '../../../platform/format.ts';
+import { readAmount } from '../amounts.ts';
+import type { OpenRow, PaymentBasis } from './payment-basis.ts';
+import { methodOf, type PaymentDraft } from './payment-draft.ts';
+
+/** What the dialog asks for, what would become of it, and what is wrong with it. */
+export type PaymentReading = {
+  amount: Cents;
+  credit: Cents;
+  shares: readonly InvoiceShare[];
+  /** What no invoice takes. */
+  rest: Cents;
+  /** Of the invoices that are in question, afterwards. */
+  stillOpen: Cents;
+  /** What is taken more or less than is owed, because there are no smaller coins. */
+  rounding: Cents;
+  errors: FormErrors;
+};
+
+/** The invoices among which it is shared. */
+export const rowsOf = ({ form, open, changed }: PaymentBasis, { isSpread }: PaymentDraft): readonly OpenRow[] => {
+  if (isSpread || changed) return isSpread ? open : [];
+  return open.filter(({ idInvoice }) => idInvoice === form.idInvoice);
+};
+
+export function readDraft(draft: PaymentDraft, basis: PaymentBasis, t: TFunction): PaymentReading {
+  const { form } = basis;
+  const { currencyCode } = form;
+  const read = readAmount(draft.amount, currencyCode);
+  const creditRead = draft.credit === null ? cents(0) : readAmount(draft.credit, currencyCode);
+  const amount = read !== undefined && read > 0 ? read : cents(0);
+  const credit = creditRead !== undefined && creditRead > 0 ? creditRead : cents(0);
+  const rows = rowsOf(basis, draft);
+  const rounding = roundingOf(draft, basis, amount, cents(Math.max(0, basis.due - credit)));
+  const pool = cents(amount + credit - rounding);
+  const shared = draft.isSpread && draft.shares ? typedShares(draft.shares, rows, currencyCode) : undefined;
+  const { shares } = shared ?? spreadPayment(pool, rows, form.idInvoice ?? undefined);
+  const rest = cents(pool - sharesSum(shares));
+  const owed = rows.reduce((total, row) => total + row.open, 0);
+  return {
+    amount,
+    credit,
+    shares,
+    rest: cents(Math.max(0, rest)),
+    stillOpen: cents(Math.max(0, owed - sharesSum(shares))),
+    rounding,
+    errors: {
+      ...amountErrors(read, credit, t),
+      ...creditErrors(draft, creditRead, basis, t),
+      ...fieldErrors(draft, basis, t),
+      ...shared?.errors(t),
+      ...(rest < 0 && {
+        split: t('payments.record.splitTooMuch', { amount: formatMoney(cents(0 - rest), currencyCode) }),
+      }),
+    },
+  };
+}
+
+/** Only the whole of one document is rounded. */
+function roundingOf(draft: PaymentDraft, basis: PaymentBasis, amount: Cents, owed: Cents): Cents {
+  const isCash = methodOf(basis, draft.idPaymentMethod)?.kind === 'cash';
+  const isOwed = basis.form.way !== 'deposit' && !draft.isSpread;
+  return isCash && isOwed ? cashDifference(amount, owed, basis.form.rules.cashRounding) : cents(0);
+}
+
+export function typedShares(typed: Readonly<Record<string, string>>, rows: readonly OpenRow[], currencyCode: string) {
+  const read = rows.map((row) => {
+    const text = typed[row.idInvoice] ?? '';
+    return { row, amount: text.trim() === '' ? cents(0) : readAmount(text, currencyCode) };
+  });
+  const shares = read.flatMap(({ row: { idInvoice }, amount }) =>
+    amount !== undefined && amount > 0 ? [{ idInvoice, amount }] : [],
+  );
+  const errors = (t: TFunction): FormErrors =>
+    Object.fromEntries(
+      read.flatMap(({ row: { idInvoice, open }, amount }): [string, string][] => {
+        if (amount === undefined || amount < 0) return [[`shares.${idInvoice}`, t('payments.record.amountNeeded')]];
+        if (amount <= open) return [];
+        return [[`shares.${idInvoice}`, t('payments.record.atMost', { amount: formatMoney(open, currencyCode) })]];
+      }),
+    );
+  return { shares, errors };
+}
+
+function amountErrors(amount: Cents | undefined, credit: Cents, t: TFunction): FormErrors {
+  const isEnough = amount !== undefined && (amount > 0 || (amount === 0 && credit > 0));
+  return isEnough ? {} : { amount: t('payments.record.amountNeeded') };
+}
+
+function creditErrors(draft: PaymentDraft, credit: Cents | undefined, basis: PaymentBasis, t: TFunction): FormErrors {
+  if (draft.credit === null) return {};
+  if (credit === undefined || credit <= 0) return { credit: t('payments.record.amountNeeded') };
+  const most = formatMoney(basis.credit, basis.form.currencyCode);
+  return credit > basis.credit ? { credit: t('payments.record.atMost', { amount: most }) } : {};
+}
+
+function fieldErrors(draft: PaymentDraft, basis: PaymentBasis, t: TFunction): FormErrors {
+  const { idPaymentMethod, paymentDate, reference } = draft;
+  const method = methodOf(basis, idPaymentMethod);
+  return {
+    ...(!method && { idPaymentMethod: t('payments.record.methodNeeded') }),
+    ...(paymentDate === '' && { paymentDate: t('payments.record.dayNeeded') }),
+    ...(paymentDate > basis.form.today && { paymentDate: t('payments.record.dayToCome') }),
+    ...(method?.needsReference && reference.trim() === '' && { reference: t('payments.record.referenceNeeded') }),
+  };
+}
