@@ -18,7 +18,7 @@ export function PaymentMark({ status }: { status: PaymentStatus }) {
   const label = t(`payments.status.${status}`);
   if (status !== 'done') return <StatusBadge status={BADGES[status]} label={label} />;
   return (
-    <span role="img" aria-label={label} style={{ color: 'var(--st-paid-solid)' }}>
+    <span role="img" aria-label={label} style={{ display: 'grid', color: 'var(--st-paid-solid)' }}>
       <StatusGlyph status="paid" size={14} />
     </span>
   );

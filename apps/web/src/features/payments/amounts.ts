@@ -1,7 +1,8 @@
 import { MoneyInput, minorOf, type Thousandths, thousandthsOf } from '@countinghouse/contracts/wire';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import type { Cents } from '@countinghouse/domain/money/money';
-import { readDecimal, writeDecimal } from '@countinghouse/domain/money/typed';
+import { readDecimal } from '@countinghouse/domain/money/typed';
+import { moneyParts } from '../../platform/format.ts';
 
 /** An amount as somebody typed it; undefined where it is none of this currency. */
 export function readAmount(typed: string, currencyCode: string): Cents | undefined {
@@ -9,10 +10,10 @@ export function readAmount(typed: string, currencyCode: string): Cents | undefin
   return read.success ? (minorOf(read.data, exponentOf(currencyCode)) ?? undefined) : undefined;
 }
 
-/** The same the other way round, as it stands in a box. */
+/** The same the other way round, as it stands in a box: `5,750.87`. */
 export function writeAmount(amount: Cents, currencyCode: string): string {
-  const exponent = exponentOf(currencyCode);
-  return writeDecimal(amount, exponent, exponent);
+  const { whole, decimals } = moneyParts(amount, currencyCode);
+  return `${whole}${decimals}`;
 }
 
 /** As a request says it. */

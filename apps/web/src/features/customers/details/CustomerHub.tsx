@@ -72,7 +72,7 @@ export function CustomerHub({ customer, parts, canWrite }: CustomerHubProps) {
           ]}
         />
       </section>
-      {beside}
+      {beside.length > 0 && <div className="ch-hub-pair">{beside}</div>}
     </div>
   );
 }

@@ -56,7 +56,8 @@ async function openMenu(entry: string, payments = [line]) {
   onCall(listInvoiceActivity, []);
   onCall(getAssignedTags, []);
   onCall(listFiles, []);
-  onCall(getPayment, aPayment({ kept: 40.56 }));
+  const onFourth = { idInvoice: 60, prefix: 'INC-', number: 1_000_060, amount: 40.56 };
+  onCall(getPayment, aPayment({ allocations: [...aPayment().allocations, onFourth] }));
   onCall(listCustomerCredits, { ...NO_CREDIT, credits: [spent] });
   openPage('/invoices/invoice-details/42');
   const user = userEvent.setup();
@@ -108,9 +109,11 @@ it('changes a payment in the dialog that recorded it', async () => {
   await user.selectOptions(dialog.getByLabelText('Payment method'), 'E-transfer');
   await user.click(dialog.getByRole('button', { name: 'Change payment' }));
   expect(await screen.findByText('Payment changed')).toBeTruthy();
-  expect(sent).toMatchObject([
-    { idClient: 7, payment: 200, idPaymentMethod: 1, allocations: [{ idInvoice: 42, amount: 159.44 }], version: 1 },
+  expect(sent[0]?.allocations).toEqual([
+    { idInvoice: 42, amount: 159.44 },
+    { idInvoice: 60, amount: 40.56 },
   ]);
+  expect(sent).toMatchObject([{ idClient: 7, payment: 200, idPaymentMethod: 1, version: 1 }]);
 });
 
 it('gives back no more than was paid', async () => {

@@ -41,10 +41,9 @@ export function PaymentsPanel({ invoice, onAdd, receipt }: PaymentsPanelProps) {
         <p className="ch-doc-part ch-quiet">{t('payments.panel.none')}</p>
       ) : (
         <ul className="ch-doc-rows">
-          {payments.map((payment, place) => (
+          {payments.map((payment) => (
             <Row
-              // oxlint-disable-next-line react/no-array-index-key -- two refunds of a day may be alike in everything
-              key={`${payment.kind} ${payment.number} ${place}`}
+              key={`${payment.kind} ${payment.number} ${payment.idPayment} ${payment.idApplication}`}
               {...{ payment, currencyCode, onRequest: setRequest }}
               extra={payment.idPayment !== null && receipt?.(payment.idPayment)}
             />
@@ -79,7 +78,8 @@ function Row({ payment, currencyCode, extra, onRequest }: RowProps) {
       {KIND_ICONS[kind]}
       <span>
         <b>{title}</b>
-        <small>{[formatDate(paymentDate), number, reference].filter(Boolean).join(' · ')}</small>
+        <small>{formatDate(paymentDate)}</small>
+        <small>{[number, reference].filter(Boolean).join(' · ')}</small>
       </span>
       <Money value={payment.payment} currency={currencyCode} />
       <PaymentMark status={status} />

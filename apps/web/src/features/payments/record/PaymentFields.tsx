@@ -109,7 +109,7 @@ function Split({ basis, draft, reading, errors, onChange }: PaymentFieldsProps) 
     count: others.length,
   });
   return (
-    <div>
+    <>
       <CheckboxField
         label={label}
         isOn={draft.isSpread}
@@ -125,6 +125,6 @@ function Split({ basis, draft, reading, errors, onChange }: PaymentFieldsProps) 
           onChange={(shares) => onChange({ shares })}
         />
       )}
-    </div>
+    </>
   );
 }

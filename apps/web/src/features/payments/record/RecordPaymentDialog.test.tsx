@@ -76,7 +76,7 @@ describe('one invoice', () => {
     const { user, dialog, sent, amount } = await openDialog();
     await user.clear(amount);
     await user.selectOptions(dialog.getByLabelText('Payment method'), 'Cheque');
-    await user.click(dialog.getByRole('button', { name: 'Record $0.00' }));
+    await user.click(dialog.getByRole('button', { name: 'Record payment' }));
     expect(dialog.getByText('Enter an amount.')).toBeTruthy();
     expect(dialog.getByText('This method needs a reference.')).toBeTruthy();
     expect(document.activeElement).toBe(amount);

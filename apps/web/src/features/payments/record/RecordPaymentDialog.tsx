@@ -101,5 +101,6 @@ function submitText({ form, changed }: PaymentBasis, { amount, credit }: ReturnT
   if (changed) return t('payments.record.submit.change');
   if (form.way !== 'payment') return t(`payments.record.submit.${form.way}`);
   if (amount === 0 && credit > 0) return t('payments.record.submit.credit', { amount: text(credit) });
+  if (amount === 0) return t('payments.record.title.payment');
   return t('payments.record.submit.payment', { amount: text(amount) });
 }

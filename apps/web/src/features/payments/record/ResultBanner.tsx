@@ -2,6 +2,7 @@ import '../payments.css';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../platform/format.ts';
+import { useIsPhone } from '../../../platform/viewport.ts';
 import { Money } from '../../../ui/show/Money.tsx';
 import { StatusGlyph } from '../../../ui/show/StatusGlyph.tsx';
 import type { PaymentBasis } from './payment-basis.ts';
@@ -12,15 +13,17 @@ type ResultBannerProps = { basis: PaymentBasis; reading: PaymentReading };
 /** What will be so once it is recorded. */
 export function ResultBanner({ basis, reading }: ResultBannerProps) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const { currencyCode, way } = basis.form;
   if (reading.amount + reading.credit === 0) return null;
   const isWell = reading.stillOpen === 0;
-  const hasBalance = way === 'payment' || way === 'approveFirst';
+  // What it leaves open is said already.
+  const hasBalance = (way === 'payment' || way === 'approveFirst') && isWell && reading.shares.length > 0;
   return (
     <output className="ch-pay-result" data-full={isWell}>
       <StatusGlyph status={isWell ? 'paid' : 'processing'} size={14} />
       <span>{sentencesOf(basis, reading, t).join(' ')}</span>
-      {hasBalance && reading.shares.length > 0 && (
+      {hasBalance && !isPhone && (
         <span>
           {t('payments.record.after')} <Money value={reading.stillOpen} currency={currencyCode} />
         </span>

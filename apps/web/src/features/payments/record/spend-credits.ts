@@ -30,7 +30,6 @@ export async function spendCredits({ credits, paymentDate, ...body }: PaymentBod
     if (allocations.length === 0) continue;
     const sent = { idCredit, allocations, ...(paymentDate && { applyDate: paymentDate }) };
     // One after the other: each is a write of its own, and the first that is refused ends it.
-    // oxlint-disable-next-line no-await-in-loop
     ({ message } = await callWithMessage(applyCredit, { body: sent }, { idempotencyKey: `${key}-${idCredit}` }));
   }
   return { message };

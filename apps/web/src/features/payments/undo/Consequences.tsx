@@ -8,9 +8,9 @@ import { paymentQueries } from '../payments.api.ts';
 
 type ConsequencesProps = { payment: Payment /** The document it is seen from. */; here: number | undefined };
 
-/** Where what was left over of the payment was used. */
-function useSpent({ idPayment, idClient, kept }: Payment) {
-  const { data } = useQuery({ ...paymentQueries.credits(idClient), enabled: kept > 0 });
+/** What was left over of the payment and used later; it stands among its documents, too. */
+function useSpent({ idPayment, idClient }: Payment) {
+  const { data } = useQuery(paymentQueries.credits(idClient));
   return data?.credits.find((credit) => credit.idPayment === idPayment)?.applications ?? [];
 }
 
@@ -18,22 +18,21 @@ function useSpent({ idPayment, idClient, kept }: Payment) {
 export function Consequences({ payment, here }: ConsequencesProps) {
   const { t } = useTranslation();
   const { allocations, currencyCode, kept } = payment;
-  const spent = useSpent(payment);
-  const others = allocations.filter(({ idInvoice }) => idInvoice !== here);
-  const used = spent.filter(({ idInvoice }) => idInvoice !== here);
-  if (others.length + used.length === 0 && kept === 0) return null;
+  const spent = useSpent(payment).map((application) => ({ ...application, isSpent: true }));
+  const isSpent = (id: number) => spent.some(({ idInvoice }) => idInvoice === id);
+  const paid = allocations
+    .filter(({ idInvoice }) => !isSpent(idInvoice))
+    .map((document) => ({ ...document, isSpent: false }));
+  const others = [...paid, ...spent].filter(({ idInvoice }) => idInvoice !== here);
+  if (others.length === 0 && kept === 0) return null;
   return (
     <ul className="ch-act-lines" aria-label={t('payments.act.consequences')}>
       {others.map((document) => (
         <li key={document.idInvoice}>
-          <span>{t('payments.act.alsoOn', { name: nameOf(document) })}</span>
+          <span>
+            {t(document.isSpent ? 'payments.act.applied' : 'payments.act.alsoOn', { name: nameOf(document) })}
+          </span>
           <Money value={document.amount} currency={currencyCode} />
-        </li>
-      ))}
-      {used.map((application) => (
-        <li key={application.idApplication}>
-          <span>{t('payments.act.applied', { name: nameOf(application) })}</span>
-          <Money value={application.amount} currency={currencyCode} />
         </li>
       ))}
       {kept > 0 && <li>{t('payments.act.keptGone', { amount: formatMoney(kept, currencyCode) })}</li>}
