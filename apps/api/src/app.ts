@@ -57,8 +57,8 @@ import {
   registerYearDrafts,
 } from './features/ledger/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
-import { listPayingCustomers, movePayments, paymentRoutes, paymentsOfDocuments } from './features/payments/index.ts';
 import { notificationRoutes, pruneNotifications } from './features/notifications/index.ts';
+import { listPayingCustomers, movePayments, paymentRoutes, paymentsOfDocuments } from './features/payments/index.ts';
 import { publicShareRoutes } from './features/public-share/index.ts';
 import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {

@@ -37,7 +37,6 @@ import {
   TaxDocuments,
 } from './features/invoices/index.ts';
 import { Bell } from './features/notifications/index.ts';
-import { SharePageScreen, SharePanel } from './features/public-share/screens.ts';
 import {
   CustomerCredit,
   CustomerPayments,
@@ -46,6 +45,7 @@ import {
   RecordCustomerPayment,
   RecordPaymentDialog,
 } from './features/payments/index.ts';
+import { SharePageScreen, SharePanel } from './features/public-share/screens.ts';
 import {
   SalesTaxDetailsScreen,
   SalesTaxEditScreen,

@@ -397,6 +397,42 @@ export interface DocumentChainHeads {
   seq: number;
 }
 
+export interface DocumentQuestions {
+  author_name: string;
+  body: string;
+  business_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  invoice_id: number;
+  link_id: number | null;
+  once_key: string;
+  user_id: number | null;
+}
+
+export interface DocumentSendings {
+  attach_pdf: boolean;
+  bcc: string[];
+  business_id: number;
+  cc: string[];
+  confirm_date: Generated<boolean>;
+  confirm_rates: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  mail_id: number | null;
+  message: string;
+  reason: Generated<string>;
+  send_at: Timestamp | null;
+  sending: string;
+  stamp: Generated<string>;
+  state: string;
+  subject_line: string;
+  to_addresses: string[];
+  totals: Json | null;
+  updated_at: Timestamp;
+}
+
 export interface DocumentSettings {
   approval_limit_cents: number | null;
   business_id: number;
@@ -424,6 +460,24 @@ export interface EmailTemplates {
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface EstimateAcceptances {
+  accepted_at: Timestamp;
+  business_id: number;
+  choices: Json;
+  document_hash: Buffer;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  invoice_id: number;
+  ip_address: string;
+  link_id: number;
+  revision: number;
+  signature: Json;
+  signature_hash: Buffer;
+  signer_name: string;
+  staff_user_id: number | null;
+  user_agent: string;
 }
 
 export interface EstimateHolds {
@@ -713,24 +767,70 @@ export interface LocationLoads {
 }
 
 export interface MailOutbox {
+  about_id: number | null;
+  about_table: string | null;
   accepted_at: Timestamp | null;
+  attachments: Generated<Json>;
   attempts: Generated<number>;
+  attempts_before: Generated<number>;
+  bcc: Generated<string[]>;
   business_id: number;
+  cc: Generated<string[]>;
   created_at: Timestamp;
+  dialogue: Json | null;
   html: string;
   id: Generated<number>;
   is_secret: boolean;
   last_error: string | null;
+  last_response: string | null;
   message_id: string | null;
+  more_to: Generated<string[]>;
   next_attempt_at: Timestamp | null;
+  once_key: string | null;
   reply_to: string | null;
+  send_at: Timestamp | null;
+  server_id: number | null;
   state: Generated<string>;
   subject: string;
   template: string;
   text: string;
   to_address: string;
   updated_at: Timestamp;
+  used_for: string | null;
   user_id: number | null;
+}
+
+export interface MailServers {
+  archived_at: Timestamp | null;
+  auth_method: string;
+  bounce_to: string | null;
+  business_id: number;
+  counted: Generated<number>;
+  counted_on: string | null;
+  created_at: Timestamp;
+  created_by: number | null;
+  daily_limit: number;
+  from_email: string;
+  from_name: string;
+  host: string;
+  id: Generated<number>;
+  is_active: boolean;
+  is_default: boolean;
+  max_retries: number;
+  name: string;
+  password_sealed: Generated<string>;
+  port: number;
+  reply_to: string | null;
+  security: string;
+  status: Generated<string>;
+  status_at: Timestamp | null;
+  status_text: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  used_for: string[];
+  username: string;
+  verify_certificate: boolean;
+  version: Generated<number>;
 }
 
 export interface ManualJournals {
@@ -748,6 +848,22 @@ export interface ManualJournals {
   state: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface Notifications {
+  business_id: number;
+  created_at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  link_title: string;
+  link_to: string;
+  once_key: string | null;
+  read_at: Timestamp | null;
+  subject: string;
+  subject_id: number;
+  title: string;
+  type: string;
+  user_id: number;
 }
 
 export interface NumberSeries {
@@ -1100,6 +1216,30 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface ShareLinks {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  locked_until: Timestamp | null;
+  passcode_hash: string | null;
+  passcode_misses: Generated<number>;
+  revoked_at: Timestamp | null;
+  salt: Buffer;
+  subject_id: number;
+  token_hash: Buffer;
+}
+
+export interface ShareLinkViews {
+  business_id: number;
+  device: string;
+  id: Generated<number>;
+  link_id: number;
+  viewed_at: Timestamp;
+}
+
 export interface States {
   country_id: number;
   id: number;
@@ -1323,8 +1463,11 @@ export interface DB {
   "directory.throttles": DirectoryThrottles;
   document_chain: DocumentChain;
   document_chain_heads: DocumentChainHeads;
+  document_questions: DocumentQuestions;
+  document_sendings: DocumentSendings;
   document_settings: DocumentSettings;
   email_templates: EmailTemplates;
+  estimate_acceptances: EstimateAcceptances;
   estimate_holds: EstimateHolds;
   file_usage: FileUsage;
   files: Files;
@@ -1345,7 +1488,9 @@ export interface DB {
   ledger_heads: LedgerHeads;
   location_loads: LocationLoads;
   mail_outbox: MailOutbox;
+  mail_servers: MailServers;
   manual_journals: ManualJournals;
+  notifications: Notifications;
   number_series: NumberSeries;
   number_skips: NumberSkips;
   open_items: OpenItems;
@@ -1370,6 +1515,8 @@ export interface DB {
   service_tokens: ServiceTokens;
   services: Services;
   sessions: Sessions;
+  share_link_views: ShareLinkViews;
+  share_links: ShareLinks;
   states: States;
   stock_movements: StockMovements;
   tag_assignments: TagAssignments;

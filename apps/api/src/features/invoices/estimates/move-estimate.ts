@@ -6,8 +6,8 @@ import { moved } from '../cancel-invoice.ts';
 import { extendChain } from '../document-chain.ts';
 import { type Head, updateInvoiceRow } from '../invoices.repo.ts';
 import { partiesOfRow, requireDocument } from '../load-invoice.ts';
-import { stopSendings } from '../send/stop-sendings.ts';
 import { endAcceptance } from '../public/public-answers.repo.ts';
+import { stopSendings } from '../send/stop-sendings.ts';
 import { adjustHolds } from './estimate-holds.ts';
 import { insertRevision } from './revisions.repo.ts';
 

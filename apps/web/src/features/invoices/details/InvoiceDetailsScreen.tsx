@@ -1,6 +1,6 @@
 import './invoice-details.css';
 import { INVOICE_TABLE, type Invoice } from '@countinghouse/contracts/invoices';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../platform/permission.ts';
@@ -9,8 +9,8 @@ import { useIsPhone } from '../../../platform/viewport.ts';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { FilesPanel } from '../../files/index.ts';
 import { DocumentPreview } from '../paper/DocumentPreview.tsx';
-import { MailsPanel } from '../send/MailsPanel.tsx';
 import type { PaymentParts } from '../payment-way.ts';
+import { MailsPanel } from '../send/MailsPanel.tsx';
 import { usePaying } from '../use-paying.tsx';
 import { useActions } from './actions/use-actions.tsx';
 import { addressesOf } from './addresses.ts';
