@@ -58,7 +58,13 @@ import {
 } from './features/ledger/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { notificationRoutes, pruneNotifications } from './features/notifications/index.ts';
-import { listPayingCustomers, movePayments, paymentRoutes, paymentsOfDocuments } from './features/payments/index.ts';
+import {
+  drawReceipt,
+  listPayingCustomers,
+  movePayments,
+  paymentRoutes,
+  paymentsOfDocuments,
+} from './features/payments/index.ts';
 import { publicShareRoutes } from './features/public-share/index.ts';
 import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
@@ -148,6 +154,7 @@ registerCustomerHolders({ payments: { move: movePayments, listUsed: listPayingCu
 registerDocumentMoney(paymentsOfDocuments);
 registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
 registerAttachment('document', drawSentPaper);
+registerAttachment('receipt', drawReceipt);
 registerMailFollower('invoices', documentMails);
 registerYearDrafts({ invoices: listDraftInvoices, manual_journals: listJournalDrafts });
 registerTaxHolders({ invoices: countTaxDocuments });

@@ -8,6 +8,7 @@ import { PaymentMethod, PaymentRules } from './payment-methods.ts';
 import { Day, Id, inCurrency, Money, MoneyInput, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
+const ReceiptAddress = z.email('Enter one e-mail address.').max(254);
 
 const OpenInvoice = z.object({
   idInvoice: Id,
@@ -77,6 +78,8 @@ export const PaymentInput = z.object({
   confirmDate: z.boolean().default(false),
   /** Answers `payment.duplicate`. */
   confirmDuplicate: z.boolean().default(false),
+  /** Where the receipt is sent; without it nobody gets one. */
+  receiptTo: ReceiptAddress.optional(),
   /** Of the document: somebody who saw another balance is told. */
   version: Version.optional(),
 });
@@ -206,6 +209,30 @@ export const getPayment = endpoint({
   params: IdParam,
   response: Payment,
   errors: ['payment.not_found'],
+});
+
+export const getReceipt = endpoint({
+  id: 'getReceipt',
+  method: 'GET',
+  path: '/payments/receipt/:id',
+  summary: 'The receipt of a payment as a PDF',
+  access: { can: 'payments.read' },
+  params: IdParam,
+  response: z.string(),
+  errors: ['payment.not_found'],
+});
+
+export const sendReceipt = endpoint({
+  id: 'sendReceipt',
+  method: 'POST',
+  path: '/payments/sendReceipt/:id',
+  summary: 'Queue the receipt of a payment by e-mail',
+  access: { can: 'payments.write' },
+  message: 'Receipt queued',
+  params: IdParam,
+  body: z.object({ to: ReceiptAddress }),
+  response: z.object({ idMail: Id }),
+  errors: ['payment.not_found', 'payment.not_standing'],
 });
 
 /** Everything that a customer's page says about money that came in. */

@@ -9,6 +9,7 @@ export { invoiceRoutes } from './invoices.routes.ts';
 export { invoiceListRoutes } from './list/list.routes.ts';
 export { loadInvoice, requireDocument } from './load-invoice.ts';
 export { drawPaper } from './print/draw-paper.ts';
+export { printBlank } from './print/print-invoice.ts';
 export { acceptShared, declineShared } from './public/answer-shared.ts';
 export { loadAcceptance } from './public/certificate.ts';
 export { loadShared, markDocumentViewed, previewShared, printShared } from './public/load-shared.ts';

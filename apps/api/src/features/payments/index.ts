@@ -4,6 +4,7 @@ import { listDocumentPayments } from './documents/list-document-payments.ts';
 
 export { listPayingCustomers, movePayments } from './payments.repo.ts';
 export { paymentRoutes } from './payments.routes.ts';
+export { drawReceipt } from './receipts/send-receipt.ts';
 export { verifyPayments } from './verify-payments.repo.ts';
 
 /** What this room does for the documents below it. */

@@ -7,7 +7,7 @@ import type { DocumentHead } from '../invoices/index.ts';
 import type { LockedCredit, LockedItem } from '../ledger/index.ts';
 import type { MethodRow, RulesRow } from './methods/methods.repo.ts';
 
-export type PaymentBody = Omit<HandlerInput<typeof recordPayment>['body'], 'version'>;
+export type PaymentBody = Omit<HandlerInput<typeof recordPayment>['body'], 'version' | 'receiptTo'>;
 
 /** An invoice under lock with what is open on it. */
 export type OpenDocument = { head: DocumentHead; item: LockedItem };

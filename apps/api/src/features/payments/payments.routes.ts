@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream';
 import * as methods from '@countinghouse/contracts/payment-methods';
 import * as contract from '@countinghouse/contracts/payments';
+import { fileNameOf } from '@countinghouse/domain/documents/printed';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
+import { Download } from '../../platform/http/answer.ts';
 import { route } from '../../platform/http/route.ts';
-import { loadInvoice } from '../invoices/index.ts';
+import { drawPaper, loadInvoice } from '../invoices/index.ts';
 import { applyCredit, unapplyCredit } from './credits/apply-credit.ts';
 import { listCustomerMoney, loadCredit } from './credits/list-credits.ts';
 import { findPaymentPage, loadPayment } from './find-payments.ts';
@@ -14,6 +17,8 @@ import { findRules, listMethods, listMoneyAccounts } from './methods/methods.rep
 import { createMethod, saveMethod } from './methods/save-method.ts';
 import { saveRules } from './methods/save-rules.ts';
 import { presentRefund } from './payments.presenter.ts';
+import { printReceipt } from './receipts/print-receipt.ts';
+import { sendReceipt } from './receipts/send-receipt.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { findRefund } from './refunds/refunds.repo.ts';
@@ -34,9 +39,11 @@ async function loadRefund(ctx: Ctx, id: number) {
 
 export async function paymentRoutes(app: FastifyInstance) {
   route(app, contract.getPaymentForm, (ctx, { query }) => loadPaymentForm(ctx, query));
-  route(app, contract.recordPayment, async (ctx, { body: { version, ...body } }) =>
-    shown(ctx, await recordPayment(ctx, body, { version }), body.idInvoice),
-  );
+  route(app, contract.recordPayment, async (ctx, { body: { version, receiptTo, ...body } }) => {
+    const id = await recordPayment(ctx, body, { version });
+    if (receiptTo !== undefined) await sendReceipt(ctx, id, receiptTo);
+    return shown(ctx, id, body.idInvoice);
+  });
   route(app, contract.voidPayment, async (ctx, { body }) => {
     await voidPayment(ctx, body);
     return loadPayment(ctx, body.idPayment);
@@ -49,6 +56,21 @@ export async function paymentRoutes(app: FastifyInstance) {
     shown(ctx, await changePayment(ctx, id, body), body.idInvoice),
   );
   route(app, contract.listPayments, (ctx, { query }) => findPaymentPage(ctx, query));
+  route(app, contract.getReceipt, async (ctx, { params }) => {
+    const { printed } = await printReceipt(ctx, params.id);
+    return new Download({
+      name: `${fileNameOf(printed)}.pdf`,
+      type: 'application/pdf',
+      // Drawn when the transaction is over: the database does not wait for paper.
+      open: async () => Readable.from([await drawPaper(printed)]),
+      isInline: true,
+    });
+  });
+  route(app, contract.sendReceipt, async (ctx, { params, body }) => {
+    const { status } = await loadPayment(ctx, params.id);
+    if (status !== 'done') throw new AppError('payment.not_standing');
+    return { idMail: await sendReceipt(ctx, params.id, body.to) };
+  });
   route(app, contract.getPayment, (ctx, { params }) => loadPayment(ctx, params.id));
   route(app, contract.listCustomerCredits, (ctx, { params }) => listCustomerMoney(ctx, params.id));
   route(app, contract.applyCredit, async (ctx, { body }) => {

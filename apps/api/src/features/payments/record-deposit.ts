@@ -2,8 +2,8 @@ import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentHead, updateInvoiceRow } from '../invoices/index.ts';
+import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './insert-receipt.ts';
 import { postPayment } from './post-payment.ts';
-import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './receipt.ts';
 
 /** Money on an estimate is kept as a credit of the customer, until the first invoice of it is approved. */
 export async function recordDeposit(

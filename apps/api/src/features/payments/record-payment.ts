@@ -10,6 +10,7 @@ import { haveAccounts } from '../customers/index.ts';
 import { approveInvoice, type DocumentHead, lockInvoices, settle } from '../invoices/index.ts';
 import { lockCredits } from '../ledger/index.ts';
 import { applyEarly } from './credits/apply-early.ts';
+import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './insert-receipt.ts';
 import { findRules, type RulesRow } from './methods/methods.repo.ts';
 import { requireMethod } from './methods/require-method.ts';
 import { openDocuments } from './open-documents.ts';
@@ -24,7 +25,6 @@ import {
 } from './payment-plan.ts';
 import { hasLikePayment } from './payments.repo.ts';
 import { postPayment } from './post-payment.ts';
-import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './receipt.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { recordRecovery } from './record-recovery.ts';
 

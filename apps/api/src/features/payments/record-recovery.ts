@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentHead, recoverLoss, settle } from '../invoices/index.ts';
 import { lockItemsOf, postSettlement, type SettlementLine, turnLosses } from '../ledger/index.ts';
+import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './insert-receipt.ts';
 import { invalid } from './payment-plan.ts';
-import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './receipt.ts';
 
 /** Money comes for what was written off: so much of it is paid and no loss any more, nor its share of the tax. */
 export async function recordRecovery(

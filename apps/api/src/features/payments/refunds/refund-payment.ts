@@ -113,7 +113,7 @@ async function ofCredit(ctx: Ctx, idCredit: number, terms: RefundTerms): Promise
 /** A deposit that goes back is not on its estimate any more. */
 export async function lockEstimate(ctx: Ctx, idCredit: number) {
   const [credit] = await listCredits(ctx, { itemId: idCredit });
-  return credit?.estimateId == null ? [] : lockInvoices(ctx, [credit.estimateId]);
+  return credit === undefined || credit.estimateId === null ? [] : lockInvoices(ctx, [credit.estimateId]);
 }
 
 async function methodOf(ctx: Ctx, chosen: number | undefined, usual: number | undefined): Promise<MethodRow> {
