@@ -1,5 +1,5 @@
 import { CUSTOMER_TABLE, type Customer } from '@countinghouse/contracts/customers';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../../ui/show/Tabs.tsx';
 import { FilesPanel } from '../../files/index.ts';
@@ -23,6 +23,9 @@ export type HubParts = {
   payments?: Part;
   credit?: Part;
 };
+
+/** Two columns where there is room for them. */
+const PAIR = { '--details-columns': 'repeat(2, minmax(0, 1fr))' } as CSSProperties;
 
 type CustomerHubProps = { customer: Customer; parts: HubParts; canWrite: boolean };
 
@@ -72,7 +75,11 @@ export function CustomerHub({ customer, parts, canWrite }: CustomerHubProps) {
           ]}
         />
       </section>
-      {beside.length > 0 && <div className="ch-hub-pair">{beside}</div>}
+      {beside.length > 0 && (
+        <div className="ch-details" style={PAIR}>
+          {beside}
+        </div>
+      )}
     </div>
   );
 }

@@ -21,12 +21,11 @@ import { InvoiceGate } from './InvoiceGate.tsx';
 import { ActivityPanel } from './panels/ActivityPanel.tsx';
 import { LinksPanel } from './panels/LinksPanel.tsx';
 import { NotePanel } from './panels/NotePanel.tsx';
-import { PaymentsPanel } from './panels/PaymentsPanel.tsx';
 import { RevisionsPanel } from './panels/RevisionsPanel.tsx';
 import { StatusCard } from './panels/StatusCard.tsx';
 
 type InvoiceDetailsScreenProps = {
-  /** What the payments' room shows and does here; a plain list until it is handed in. */
+  /** What the payments' room shows and does here. */
   payments?: PaymentParts;
   /** What its customer sees of it and says to it. */
   customerPage?: (invoice: Invoice) => ReactNode;
@@ -72,11 +71,7 @@ function Details({ invoice, payments, customerPage }: DetailsProps) {
         {isPreview ? <DocumentPreview invoice={invoice} /> : <DocumentCard invoice={invoice} />}
         <div className="ch-details-main">
           {!isPhone && status}
-          {hasPayments(invoice) && (
-            <Suspense fallback={null}>
-              {payments ? payments.panel(invoice, pay?.run) : <PaymentsPanel invoice={invoice} />}
-            </Suspense>
-          )}
+          {hasPayments(invoice) && <Suspense fallback={null}>{payments?.panel(invoice, pay?.run)}</Suspense>}
           <MailsPanel invoice={invoice} onSend={() => actions.run('send')} />
           {customerPage}
           <LinksPanel links={invoice.links} currency={invoice.currencyCode} />

@@ -128,6 +128,7 @@ describe('the invoice list', () => {
     const names = within(await menu()).getAllByRole('menuitem');
     expect(names.map(({ textContent }) => textContent)).toEqual([
       'Quick view',
+      'Record payment',
       'Download PDF',
       'Print',
       'Send',

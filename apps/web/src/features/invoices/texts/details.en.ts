@@ -74,7 +74,6 @@ export const invoiceDetailsTexts = {
     createdBy: 'Created By',
     created: 'Created',
   },
-  payments: { title: 'Payments', none: 'No payments yet.' },
   links: {
     title: 'Linked documents',
     convertedFrom: 'Made from',

@@ -8,7 +8,7 @@ import { useCan } from '../../../platform/permission.ts';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
 import { nameOf } from '../names.ts';
-import type { CreditLayer } from './CustomerCredit.tsx';
+import type { CreditLayer } from './credit-layer.ts';
 
 type CreditRowProps = { credit: CustomerCredit; onLayer: (layer: CreditLayer) => void };
 

@@ -19,13 +19,7 @@ import { UnapplyDialog } from '../undo/UnapplyDialog.tsx';
 import { VoidRefundDialog } from '../undo/VoidRefundDialog.tsx';
 import { ApplyCreditDialog } from './ApplyCreditDialog.tsx';
 import { CreditRow } from './CreditRow.tsx';
-
-/** What is open over the card. */
-export type CreditLayer =
-  | { kind: 'apply'; idCredit: number | undefined }
-  | { kind: 'refund'; credit: Credit }
-  | { kind: 'unapply'; idApplication: number }
-  | { kind: 'voidRefund'; refund: Refund };
+import type { CreditLayer } from './credit-layer.ts';
 
 /** What a customer can spend: where it came from, what it was used on, and what is left of it. */
 export function CustomerCredit({ idClient }: { idClient: number }) {
@@ -67,7 +61,7 @@ export function CustomerCredit({ idClient }: { idClient: number }) {
 }
 
 /** A deposit waits for the invoice of its estimate; the rest can be used at once. */
-export const usableOf = (credits: readonly Credit[]): Credit[] =>
+const usableOf = (credits: readonly Credit[]): Credit[] =>
   credits.filter(({ idEstimate, left }) => idEstimate === null && left > 0);
 
 type UsableProps = { credits: readonly Credit[]; currency: string; onLayer: (layer: CreditLayer) => void };

@@ -1,9 +1,11 @@
 import type { Payment } from '@countinghouse/contracts/payment-fields';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatListDate } from '../../../platform/format.ts';
+import { Link } from 'react-router';
+import { formatListDate, formatMoney } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
 import { problemText } from '../../../platform/problems.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
@@ -61,17 +63,19 @@ export function CustomerPayments({ idClient }: { idClient: number }) {
 
 function Row({ payment, onRequest }: { payment: Payment; onRequest: (request: UndoRequest) => void }) {
   const { t } = useTranslation();
-  const { paymentMethod, reference, allocations, status, currencyCode, paymentDate, idPayment } = payment;
+  const { paymentMethod, reference, status, currencyCode, paymentDate, idPayment } = payment;
   const row = { kind: 'payment' as const, status, idPayment, idApplication: null, payment: payment.payment };
   const actions = useRowActions(row, onRequest);
-  const used = allocations.map(nameOf).join(', ') || t('payments.customer.deposit');
   return (
     <li>
       {METHOD_ICONS[paymentMethod.kind]}
       <span>
         <b>{[paymentMethod.name, reference].filter(Boolean).join(' ')}</b>
         <small>
-          {formatListDate(paymentDate)} · {nameOf(payment)} · {used}
+          {formatListDate(paymentDate)} · {nameOf(payment)}
+        </small>
+        <small>
+          <UsedOn payment={payment} />
         </small>
       </span>
       <Money value={payment.payment} currency={currencyCode} />
@@ -82,5 +86,25 @@ function Row({ payment, onRequest }: { payment: Payment; onRequest: (request: Un
         </MenuButton>
       )}
     </li>
+  );
+}
+
+/** Every document that took something of it, and what none took. */
+function UsedOn({ payment: { allocations, kept, currencyCode } }: { payment: Payment }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {allocations.map((document, place) => (
+        <Fragment key={document.idInvoice}>
+          {place > 0 && ', '}
+          <Link className="ch-link" to={paths.invoiceDetails(document.idInvoice)}>
+            {nameOf(document)}
+          </Link>
+          {allocations.length > 1 && ` ${formatMoney(document.amount, currencyCode)}`}
+        </Fragment>
+      ))}
+      {kept > 0 && allocations.length > 0 && ', '}
+      {kept > 0 && t('payments.customer.kept', { amount: formatMoney(kept, currencyCode) })}
+    </>
   );
 }

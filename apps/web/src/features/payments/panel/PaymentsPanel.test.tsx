@@ -21,11 +21,7 @@ import { openPage } from '../../../../test/page.tsx';
 import { aCredit, aPayment, aPaymentForm, NO_CREDIT, PAYMENT_METHODS } from '../../../../test/payments.ts';
 
 beforeAll(async () => {
-  await Promise.all([
-    import('../../invoices/details/InvoiceDetailsScreen.tsx'),
-    import('../../../layouts/MainLayout.tsx'),
-    import('./PaymentsPanel.tsx'),
-  ]);
+  await Promise.all([import('../../../layouts/MainLayout.tsx'), import('./PaymentsPanel.tsx')]);
 }, 60_000);
 
 const line: InvoiceAnswer['payments'][number] = {

@@ -2,17 +2,21 @@ import '../payments.css';
 import { cents } from '@countinghouse/domain/money/money';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { moneyParts } from '../../../platform/format.ts';
-import { described, FieldFrame } from '../../../ui/field/TextField.tsx';
+import { described, FieldFrame, handing } from '../../../ui/field/TextField.tsx';
+
+const SHARE = { inlineSize: 132, textAlign: 'end' } as const;
 
 type AmountInputProps = {
   currency: string;
+  /** One of several beside each other: narrow, the figures below each other. */
+  isShare?: boolean;
   onChange: (typed: string) => void;
 } & Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'className'>;
 
 /** An amount with its symbol before it. Everything is marked on focus, so that typing replaces it. */
-export function AmountInput({ currency, onChange, children, ...input }: AmountInputProps) {
+export function AmountInput({ currency, isShare = false, onChange, children, ...input }: AmountInputProps) {
   return (
-    <span className="ch-frame ch-pay-box">
+    <span className="ch-frame ch-pay-box" {...(isShare && { style: SHARE })}>
       <span aria-hidden="true">{moneyParts(cents(0), currency).symbol}</span>
       <input
         {...input}
@@ -21,8 +25,8 @@ export function AmountInput({ currency, onChange, children, ...input }: AmountIn
         autoComplete="off"
         maxLength={20}
         className="ch-input"
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => onChange(target.value)}
+        {...handing(onChange)}
+        onFocus={(event) => event.currentTarget.select()}
       />
       {children}
     </span>

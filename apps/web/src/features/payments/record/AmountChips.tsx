@@ -21,7 +21,7 @@ export function AmountChips({ full, owed, amount, onChoose }: AmountChipsProps) 
   ];
   if (owed <= 0) return null;
   return (
-    <div className="ch-pay-chips">
+    <div className="ch-filter-chips">
       {chips.map(([label, value]) => (
         <Button key={label} size="small" aria-pressed={value === amount} onClick={() => onChoose(value)}>
           {label}

@@ -33,6 +33,7 @@ export function CreditUse({ left, due, currency, typed, error, onChange }: Credi
         />
         {typed !== null && (
           <AmountInput
+            isShare
             currency={currency}
             value={typed}
             aria-label={t('payments.record.creditUsed')}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/field/DayField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import type { PaymentFieldsProps } from './PaymentFields.tsx';
 import { methodOf } from './payment-draft.ts';
+import type { PaymentFieldsProps } from './payment-fields-props.ts';
 
 type MethodFieldsProps = Pick<PaymentFieldsProps, 'basis' | 'draft' | 'errors' | 'onChange'> & {
   onMethod: (idPaymentMethod: number) => void;

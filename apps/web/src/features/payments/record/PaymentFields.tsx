@@ -1,8 +1,6 @@
 import '../payments.css';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormErrors } from '../../../platform/draft-saving.ts';
 import { formatMoney } from '../../../platform/format.ts';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
@@ -13,18 +11,10 @@ import { CreditUse } from './CreditUse.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import type { PaymentBasis } from './payment-basis.ts';
 import { handedOver, methodOf, type PaymentDraft } from './payment-draft.ts';
+import type { PaymentFieldsProps } from './payment-fields-props.ts';
 import { ResultBanner } from './ResultBanner.tsx';
-import { type PaymentReading, rowsOf } from './read-draft.ts';
+import { rowsOf } from './read-draft.ts';
 import { SplitRows } from './SplitRows.tsx';
-
-export type PaymentFieldsProps = {
-  basis: PaymentBasis;
-  draft: PaymentDraft;
-  reading: PaymentReading;
-  errors: FormErrors;
-  receipt?: ReactNode;
-  onChange: (part: Partial<PaymentDraft>) => void;
-};
 
 /** Everything that is asked about a payment, and what will become of it. */
 export function PaymentFields({ basis, draft, reading, errors, receipt, onChange }: PaymentFieldsProps) {
@@ -42,25 +32,23 @@ export function PaymentFields({ basis, draft, reading, errors, receipt, onChange
   return (
     <>
       <Head basis={basis} />
-      <div>
-        <AmountBox
-          label={t('payments.record.amount')}
-          currency={currency}
-          value={draft.amount}
-          error={errors.amount}
-          hint={
-            rounded !== owed &&
-            t('payments.record.cash', { owed: formatMoney(owed, currency), paid: formatMoney(rounded, currency) })
-          }
-          onChange={(amount) => onChange({ amount })}
-        />
-        <AmountChips
-          full={rounded}
-          owed={owed}
-          amount={reading.amount}
-          onChoose={(amount) => onChange({ amount: writeAmount(amount, currency) })}
-        />
-      </div>
+      <AmountBox
+        label={t('payments.record.amount')}
+        currency={currency}
+        value={draft.amount}
+        error={errors.amount}
+        hint={
+          rounded !== owed &&
+          t('payments.record.cash', { owed: formatMoney(owed, currency), paid: formatMoney(rounded, currency) })
+        }
+        onChange={(amount) => onChange({ amount })}
+      />
+      <AmountChips
+        full={rounded}
+        owed={owed}
+        amount={reading.amount}
+        onChoose={(amount) => onChange({ amount: writeAmount(amount, currency) })}
+      />
       <MethodFields
         {...{ basis, draft, errors, onChange }}
         onMethod={(id) => keepFull({ idPaymentMethod: id }, owed)}

@@ -12,7 +12,6 @@ import { aCredit, anOpenInvoice, aPayment, aPaymentForm, type FormAnswer, RULES 
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../invoices/details/InvoiceDetailsScreen.tsx'),
     import('../../../layouts/MainLayout.tsx'),
     import('./RecordPaymentDialog.tsx'),
     import('../panel/PaymentsPanel.tsx'),

@@ -1,14 +1,18 @@
-import '../payments.css';
 import type { TFunction } from 'i18next';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../platform/format.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
 import { Money } from '../../../ui/show/Money.tsx';
 import { StatusGlyph } from '../../../ui/show/StatusGlyph.tsx';
 import type { PaymentBasis } from './payment-basis.ts';
-import type { PaymentReading } from './read-draft.ts';
+import type { PlannedPayment } from './read-draft.ts';
 
-type ResultBannerProps = { basis: PaymentBasis; reading: PaymentReading };
+const CENTRE = { '--preview-align': 'center' };
+const WELL = { ...CENTRE, '--preview-ground': 'var(--st-paid-bg)', '--mark': 'var(--st-paid-fg)' } as CSSProperties;
+const OPEN = { ...CENTRE, '--mark': 'var(--st-processing-fg)' } as CSSProperties;
+
+type ResultBannerProps = { basis: PaymentBasis; reading: PlannedPayment };
 
 /** What will be so once it is recorded. */
 export function ResultBanner({ basis, reading }: ResultBannerProps) {
@@ -20,9 +24,11 @@ export function ResultBanner({ basis, reading }: ResultBannerProps) {
   // What it leaves open is said already.
   const hasBalance = (way === 'payment' || way === 'approveFirst') && isWell && reading.shares.length > 0;
   return (
-    <output className="ch-pay-result" data-full={isWell}>
-      <StatusGlyph status={isWell ? 'paid' : 'processing'} size={14} />
-      <span>{sentencesOf(basis, reading, t).join(' ')}</span>
+    <output className="ch-act-preview" style={isWell ? WELL : OPEN}>
+      <span style={{ display: 'grid', color: 'var(--mark)' }}>
+        <StatusGlyph status={isWell ? 'paid' : 'processing'} size={14} />
+      </span>
+      <b>{sentencesOf(basis, reading, t).join(' ')}</b>
       {hasBalance && !isPhone && (
         <span>
           {t('payments.record.after')} <Money value={reading.stillOpen} currency={currencyCode} />
@@ -32,7 +38,7 @@ export function ResultBanner({ basis, reading }: ResultBannerProps) {
   );
 }
 
-function sentencesOf({ form, open }: PaymentBasis, reading: PaymentReading, t: TFunction): string[] {
+function sentencesOf({ form, open }: PaymentBasis, reading: PlannedPayment, t: TFunction): string[] {
   const { shares, stillOpen, rest, rounding } = reading;
   const text = (amount: typeof rest) => formatMoney(amount, form.currencyCode);
   if (form.way === 'deposit') return [t('payments.record.asDeposit', { amount: text(reading.amount) })];

@@ -50,6 +50,8 @@ export function SplitRows({ rows, currency, typed, shares, errors, onChange }: S
   );
 }
 
+const LATE = { color: 'var(--st-overdue-fg)' };
+
 type SplitRowProps = {
   row: OpenRow;
   currency: string;
@@ -64,18 +66,20 @@ function SplitRow({ row: { name, dueDate, isOverdue, open }, currency, text, err
   const day = dueDate && formatListDate(dueDate);
   return (
     <li>
-      <span className="ch-pay-open">
+      <span>
         {name}
+        <br />
         <small id={id} className={error && 'ch-field-error'}>
           {error ?? (
             <>
-              {day && <span data-late={isOverdue}>{t('payments.record.dueOn', { day })} · </span>}
+              {day && <span {...(isOverdue && { style: LATE })}>{t('payments.record.dueOn', { day })} · </span>}
               <Money value={open} currency={currency} />
             </>
           )}
         </small>
       </span>
       <AmountInput
+        isShare
         currency={currency}
         value={text}
         placeholder={writeAmount(0 as typeof open, currency)}

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { sentAmount } from '../amounts.ts';
 import { type PaymentBasis, spendable } from './payment-basis.ts';
 import type { PaymentDraft } from './payment-draft.ts';
-import type { PaymentReading } from './read-draft.ts';
+import type { PlannedPayment } from './read-draft.ts';
 
 export type PaymentBody = Omit<
   z.output<typeof PaymentInput>,
@@ -12,7 +12,7 @@ export type PaymentBody = Omit<
 >;
 
 /** What is sent, beside what was confirmed. */
-export function bodyOf(draft: PaymentDraft, reading: PaymentReading, basis: PaymentBasis): PaymentBody {
+export function bodyOf(draft: PaymentDraft, reading: PlannedPayment, basis: PaymentBasis): PaymentBody {
   const { idInvoice, idClient, currencyCode } = basis.form;
   const { paymentDate, idPaymentMethod, reference, note } = draft;
   const send = (amount: typeof reading.amount) => sentAmount(amount, currencyCode);
@@ -31,7 +31,7 @@ export function bodyOf(draft: PaymentDraft, reading: PaymentReading, basis: Paym
 }
 
 /** The credit that is used, taken from the oldest first. */
-function usedCredits({ credit }: PaymentReading, { form }: PaymentBasis) {
+function usedCredits({ credit }: PlannedPayment, { form }: PaymentBasis) {
   let wanted: number = credit;
   const used = spendable(form).map(({ idCredit, left }) => {
     const amount = cents(Math.min(wanted, left));

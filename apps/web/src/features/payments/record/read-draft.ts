@@ -9,7 +9,7 @@ import type { OpenRow, PaymentBasis } from './payment-basis.ts';
 import { methodOf, type PaymentDraft } from './payment-draft.ts';
 
 /** What the dialog asks for, what would become of it, and what is wrong with it. */
-export type PaymentReading = {
+export type PlannedPayment = {
   amount: Cents;
   credit: Cents;
   shares: readonly InvoiceShare[];
@@ -28,7 +28,7 @@ export const rowsOf = ({ form, open, changed }: PaymentBasis, { isSpread }: Paym
   return open.filter(({ idInvoice }) => idInvoice === form.idInvoice);
 };
 
-export function readDraft(draft: PaymentDraft, basis: PaymentBasis, t: TFunction): PaymentReading {
+export function readDraft(draft: PaymentDraft, basis: PaymentBasis, t: TFunction): PlannedPayment {
   const { form } = basis;
   const { currencyCode } = form;
   const read = readAmount(draft.amount, currencyCode);

@@ -11,15 +11,18 @@ export function QuickPayments({ invoice: { payments, currencyCode: currency } }:
       {payments.length === 0 ? (
         <p className="ch-quiet">{t('invoices.list.items.noPayments')}</p>
       ) : (
-        <ul className="ch-quick-payments">
-          {payments.map(({ paymentDate, paymentMethod, payment, status }) => (
-            <li key={`${paymentDate} ${paymentMethod.name} ${payment}`}>
-              <span>{paymentMethod.name}</span>
-              <small>{[formatDate(paymentDate), status].filter(Boolean).join(' · ')}</small>
-              <Money value={payment} currency={currency} />
-            </li>
+        <dl className="ch-fact-rows">
+          {payments.map(({ kind, number, idApplication, paymentDate, paymentMethod, payment, status }) => (
+            <div key={`${kind} ${number} ${idApplication}`}>
+              <dt>
+                {[paymentMethod.name, formatDate(paymentDate), status !== 'done' && status].filter(Boolean).join(' · ')}
+              </dt>
+              <dd>
+                <Money value={payment} currency={currency} />
+              </dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
     </>
   );
