@@ -26,18 +26,24 @@ export type AccountMailer = {
   verify: (account: MailAccount) => Promise<{ fault: string | null; dialogue: DialogueLine[] }>;
 };
 
+/**
+ * No server may hold a worker for longer, however slowly it goes on talking: the next mail may be another business's.
+ * The library's own limits are for silence alone.
+ */
+const LONGEST_MS = 120_000;
+
 /** One connection for each mail, through the guard: the address that was judged is the one that is used. */
-export function createAccountMailer(egress: Egress, clientName: string): AccountMailer {
+export function createAccountMailer(egress: Egress, clientName: string, longestMs = LONGEST_MS): AccountMailer {
   return {
     send: async (account, message) => {
       const dialogue = new Dialogue(account);
-      const transport = transportOf(egress, { account, clientName, dialogue });
+      const transport = transportOf(egress, { account, clientName, dialogue, longestMs });
       const outcome = await sendBy(transport, message, undefined);
       return { outcome: cleaned(outcome, dialogue), dialogue: dialogue.lines };
     },
     verify: async (account) => {
       const dialogue = new Dialogue(account);
-      const transport = transportOf(egress, { account, clientName, dialogue });
+      const transport = transportOf(egress, { account, clientName, dialogue, longestMs });
       try {
         await transport.verify();
         return { fault: null, dialogue: dialogue.lines };
@@ -56,9 +62,9 @@ function cleaned(outcome: MailOutcome, dialogue: Dialogue): MailOutcome {
   return { ...outcome, response: dialogue.without(outcome.response) };
 }
 
-type Use = { account: MailAccount; clientName: string; dialogue: Dialogue };
+type Use = { account: MailAccount; clientName: string; dialogue: Dialogue; longestMs: number };
 
-function transportOf(egress: Egress, { account, clientName, dialogue }: Use) {
+function transportOf(egress: Egress, { account, clientName, dialogue, longestMs }: Use) {
   const { host, port, security, authMethod, username, password, verifyCertificate } = account;
   const needsSignIn = authMethod !== 'none';
   return createTransport({
@@ -75,7 +81,7 @@ function transportOf(egress: Egress, { account, clientName, dialogue }: Use) {
       forceAuth: true,
     }),
     tls: { rejectUnauthorized: verifyCertificate, ...(isIP(host) === 0 && { servername: host }) },
-    getSocket: (_, done) => void handOver(() => egress.connect({ host, port }), done),
+    getSocket: (_, done) => void handOver(async () => limited(await egress.connect({ host, port }), longestMs), done),
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
@@ -94,4 +100,11 @@ async function handOver(connect: () => Promise<Socket>, done: SocketCallback): P
   const made = await connect().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (made instanceof Error) done(made);
   else done(null, { connection: made });
+}
+
+function limited(socket: Socket, longestMs: number): Socket {
+  const end = () => socket.destroy(new Error('The server took too long.'));
+  const timer = setTimeout(end, longestMs);
+  socket.once('close', () => clearTimeout(timer));
+  return socket;
 }

@@ -26,7 +26,7 @@ export function outboxColumns(t: TFunction, openOf: (mail: OutboxMail) => string
     {
       key: 'state',
       title: t('email.outbox.state'),
-      width: 120,
+      width: 132,
       render: (mail) => <StatusBadge status={lookOf(mail)} label={stateText(mail, t)} />,
     },
     {
@@ -51,7 +51,7 @@ export function outboxColumns(t: TFunction, openOf: (mail: OutboxMail) => string
     {
       key: 'when',
       title: t('email.outbox.when'),
-      width: 150,
+      width: 168,
       sort: 'created',
       align: 'end',
       render: (mail) => whenText(mail),
