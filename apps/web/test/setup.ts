@@ -12,6 +12,7 @@ import { dismissAllToasts } from '../src/platform/notify.ts';
 import { preferences } from '../src/platform/preferences.ts';
 import { loadRoomTexts, startTexts } from '../src/texts.ts';
 import { anAccount } from './accounts.ts';
+import { noMails } from './document-sending.ts';
 import { takeFaults } from './faults.ts';
 import { NO_FIGURES } from './invoices.ts';
 import { onCall } from './on-call.ts';
@@ -31,7 +32,7 @@ beforeEach(() => {
   onCall(checkSession, anAccount());
   onCall(listSocialProviders, []);
   onCall(getInvoiceFigures, NO_FIGURES);
-  onCall(getScheduleSender, { sentAt: null, schedule: null, mails: [] });
+  onCall(getScheduleSender, noMails);
   onCall(countUnread, { unread: 0, isEstimate: false });
 });
 

@@ -77,6 +77,10 @@ describe('what an admin may do with an estimate', () => {
     [{}, ['edit', 'markSent', 'accept', 'decline', 'convert', 'duplicate', 'archive']],
     [
       { status: 'Processing' },
+      ['annotate', 'markSent', 'accept', 'decline', 'requestChanges', 'extend', 'convert', 'duplicate', 'archive'],
+    ],
+    [
+      { status: 'Processing', isOut: true },
       ['annotate', 'accept', 'decline', 'requestChanges', 'extend', 'convert', 'duplicate', 'archive'],
     ],
     [{ status: 'Invoiced' }, ['annotate', 'requestChanges', 'undoAccept', 'convert', 'duplicate', 'archive']],

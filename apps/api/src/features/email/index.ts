@@ -8,6 +8,7 @@ export { cancelMail } from './cancel-mail.ts';
 export { emailJobs } from './email.jobs.ts';
 export { queueMail } from './house/queue-mail.ts';
 export { sendWithoutBusiness } from './house/send-without-business.ts';
+export { hasMailServer } from './has-mail-server.ts';
 export { listMailsOf, type MailOfRecord } from './list-mails-of.ts';
 export { countMailsOfDay } from './mail-share.ts';
 export { outboxRoutes } from './outbox/outbox.routes.ts';

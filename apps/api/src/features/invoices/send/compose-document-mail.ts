@@ -6,7 +6,7 @@ import { formatMoney } from '@countinghouse/domain/money/format';
 import { fillIn, MERGE_FIELDS, type MergeField, unknownFields } from '@countinghouse/domain/settings/merge-fields';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { loadLetterhead } from '../../businesses/index.ts';
-import { mailBody } from '../../email/index.ts';
+import { hasMailServer, mailBody } from '../../email/index.ts';
 import { loadTemplates, loadTerms } from '../../settings/index.ts';
 import type { DocumentRow } from '../invoices.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
@@ -74,7 +74,7 @@ export async function composeDocumentMail(ctx: Ctx, { id, sending, choice, linkI
     attachPdf,
     fileName: `${fileNameOf(printed)}.pdf`,
     event: templateOf(sending, printed),
-    problems: problemsOf({ to, texts: [subject, message], values }),
+    problems: problemsOf({ to, texts: [subject, message], values, hasServer: await hasMailServer(ctx, 'documents') }),
     timezone: terms.timezone,
     /** What the attachment is drawn with, whatever happens to the document until the mail leaves. */
     printed: { totals: printed.totals, stamp: printed.stamp },
@@ -118,14 +118,22 @@ function valuesOf({ printed, parties, business, linkId }: ValueSource): Record<M
   };
 }
 
-type JudgedMail = { to: readonly string[]; texts: readonly string[]; values: Record<MergeField, string> };
+type JudgedMail = {
+  to: readonly string[];
+  texts: readonly string[];
+  values: Record<MergeField, string>;
+  hasServer: boolean;
+};
 
-function problemsOf({ to, texts, values }: JudgedMail) {
+function problemsOf({ to, texts, values, hasServer }: JudgedMail) {
   const named = MERGE_FIELDS.filter((field) => texts.some((text) => text.includes(`{${field}}`)));
   return [
     ...(to.length === 0
       ? [{ code: 'no_address' as const, text: 'The customer has no e-mail address. Enter one to send this.' }]
       : []),
+    ...(hasServer
+      ? []
+      : [{ code: 'no_server' as const, text: 'No mail server yet. E-mails wait in the outbox until you add one.' }]),
     ...texts.flatMap(unknownFields).map((field) => ({
       code: 'unknown_field' as const,
       text: `We do not know {${field}}.`,
