@@ -70,10 +70,9 @@ import { ConfigurationsScreen, SettingsPlainScreen, SettingsScreen } from './fea
 import { ProfileScreen } from './features/users/index.ts';
 import { VendorDetailsScreen, VendorEditScreen, VendorListScreen, VendorNewScreen } from './features/vendors/index.ts';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
-import { BellSlot } from './layouts/bell.ts';
 import { AdminGate, GuestGate, MemberGate } from './layouts/gates.tsx';
 import { FOCUS, NO_SCREEN } from './layouts/layers.ts';
-import { MenuCounts } from './layouts/menu-counts.ts';
+import { BellSlot, MenuCounts } from './layouts/menu-counts.ts';
 import { OverScreen } from './layouts/OverScreen.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { CrashScreen } from './layouts/pages/CrashScreen.tsx';

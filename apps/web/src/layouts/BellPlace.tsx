@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { BellSlot } from './bell.ts';
+import { BellSlot } from './menu-counts.ts';
 
 /** Keeps the bell's place while it is on its way. */
 export function BellPlace({ iconSize }: { iconSize: number }) {
