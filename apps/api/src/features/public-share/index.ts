@@ -1,1 +1,2 @@
 export { publicShareRoutes } from './public-share.routes.ts';
+export { registerSharedPayments } from './shared-payments.ts';

@@ -21,6 +21,7 @@ import {
   requireDocument,
 } from '../invoices/index.ts';
 import { type OpenLink, openShareLink, recordView, unlockShareLink } from '../share-links/index.ts';
+import { listSharedPayments } from './shared-payments.ts';
 
 type SharedAddress = { p: string; uuid: string };
 
@@ -40,7 +41,7 @@ export async function publicShareRoutes(app: FastifyInstance) {
   publicRoute(app, contract.getSharedDocument, (visitor, { query }, request) =>
     openShareLink(visitor, visitOf(query, request), async (ctx, link) => {
       await noteView(ctx, link);
-      return loadShared(ctx, link.subjectId);
+      return readShared(ctx, link.subjectId);
     }),
   );
   publicRoute(app, contract.getSharedPdf, async (visitor, { query }, request) => {
@@ -66,13 +67,13 @@ export async function publicShareRoutes(app: FastifyInstance) {
   publicRoute(app, contract.acceptSharedEstimate, (visitor, { body }, request) =>
     openShareLink(visitor, visitOf(body, request), async (ctx, link) => {
       await acceptShared(ctx, wayOf(link), body);
-      return loadShared(ctx, link.subjectId);
+      return readShared(ctx, link.subjectId);
     }),
   );
   publicRoute(app, contract.declineSharedEstimate, (visitor, { body }, request) =>
     openShareLink(visitor, visitOf(body, request), async (ctx, link) => {
       await declineShared(ctx, wayOf(link), body);
-      return loadShared(ctx, link.subjectId);
+      return readShared(ctx, link.subjectId);
     }),
   );
   publicRoute(app, contract.askQuestion, async (visitor, { body }, request) => {
@@ -94,6 +95,11 @@ async function loadQuestions(ctx: Ctx, id: number) {
   await requireDocument(ctx, id);
   return loadThread(ctx, id);
 }
+
+const readShared = async (ctx: Ctx, id: number): Promise<contract.SharedDocument> => ({
+  ...(await loadShared(ctx, id)),
+  payments: await listSharedPayments(ctx, id),
+});
 
 /** Somebody of the business who looks, signed in, is not the customer looking. */
 async function noteView(ctx: Ctx, link: OpenLink): Promise<void> {

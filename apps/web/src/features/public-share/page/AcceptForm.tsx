@@ -14,7 +14,7 @@ type AcceptFormProps = {
   onAccepted: (shared: SharedDocument) => void;
   onRefused: (error: unknown) => void;
 };
-type Missing = { name?: string; signature?: string; agree?: string };
+type FieldErrors = { name?: string; signature?: string; agree?: string };
 
 /** Name, signature and the terms; then the estimate is an order. */
 export function AcceptForm({ hash, choices, isWaiting, onAccepted, onRefused }: AcceptFormProps) {
@@ -22,11 +22,11 @@ export function AcceptForm({ hash, choices, isWaiting, onAccepted, onRefused }: 
   const [name, setName] = useState('');
   const [signature, setSignature] = useState<Signature | null>(null);
   const [hasAgreed, setHasAgreed] = useState(false);
-  const [missing, setMissing] = useState<Missing>({});
+  const [missing, setMissing] = useState<FieldErrors>({});
   const [isSending, setIsSending] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const lacks: Missing = {
+    const lacks: FieldErrors = {
       ...(name.trim().length < 2 && { name: words.need.name }),
       ...(!signature && { signature: words.need.signature }),
       ...(!hasAgreed && { agree: words.need.agree }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AcceptForm } from './AcceptForm.tsx';
 import { AmountCard } from './AmountCard.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
@@ -23,18 +23,26 @@ export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: Ac
   const [isCounting, setIsCounting] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const [problem, setProblem] = useState('');
+  const asked = useRef(0);
   const choose = (next: readonly Choice[]) => {
     setChoices(next);
     setIsCounting(true);
-    previewChoices(next)
-      .then(
-        (chosen) => {
+    asked.current += 1;
+    const turn = asked.current;
+    // An answer that another tick has overtaken says nothing any more.
+    const ifLast = (work: () => void) => {
+      if (turn !== asked.current) return;
+      work();
+      setIsCounting(false);
+    };
+    previewChoices(next).then(
+      (chosen) =>
+        ifLast(() => {
           onChoose(chosen);
           setProblem('');
-        },
-        (error: unknown) => setProblem(reasonOf(error, speech)),
-      )
-      .finally(() => setIsCounting(false));
+        }),
+      (error: unknown) => ifLast(() => setProblem(reasonOf(error, speech))),
+    );
   };
   /** What somebody else did meanwhile is shown, with the reason beside it. */
   const refuse = (error: unknown) => {
@@ -62,9 +70,11 @@ export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: Ac
               onAccepted={onChange}
               onRefused={refuse}
             />
-            <button type="button" className="ch-button" data-block onClick={() => setIsDeclining(true)}>
-              {words.decline}
-            </button>
+            <div>
+              <button type="button" className="ch-button" data-block onClick={() => setIsDeclining(true)}>
+                {words.decline}
+              </button>
+            </div>
           </>
         )}
         {shared.canAnswer && isDeclining && (

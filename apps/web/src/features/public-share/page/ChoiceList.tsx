@@ -1,4 +1,5 @@
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
+import { handing } from '../../../ui/field/TextField.tsx';
 import type { Choice, ChosenDocument, Question } from './share-api.ts';
 import { useSpeech } from './words.ts';
 
@@ -64,6 +65,10 @@ type OptionRowProps = {
 function OptionRow({ option, currency, group, onChange }: OptionRowProps) {
   const { words, price, figure } = useSpeech();
   const { name, description, isChecked, quantity, maxQuantity, isPerUnit } = option;
+  const count = (typed: string) => {
+    const wanted = Number(typed);
+    if (maxQuantity !== null && wanted > 0 && wanted <= maxQuantity) onChange({ quantity: wanted });
+  };
   return (
     <div className="ch-share-option">
       <CheckboxField
@@ -86,9 +91,7 @@ function OptionRow({ option, currency, group, onChange }: OptionRowProps) {
           max={maxQuantity}
           step={1}
           defaultValue={quantity}
-          onChange={({ target }) =>
-            target.validity.valid && target.value !== '' && onChange({ quantity: target.valueAsNumber })
-          }
+          {...handing(count)}
         />
       )}
       {option.price !== null && (

@@ -72,12 +72,12 @@ function ItemRows({ item, paper: { columns, currency } }: { item: PaperItem; pap
   );
 }
 
-type Writing = { speech: Speech; currency: string };
+type LineSpeech = { speech: Speech; currency: string };
 
 function taxText(
   { isExempt, taxes, tax }: PaperItem,
   format: '%' | '$',
-  { speech: { words, figure, money }, currency }: Writing,
+  { speech: { words, figure, money }, currency }: LineSpeech,
 ): string {
   if (isExempt) return words.exempt;
   if (format === '$') return money(tax, currency);
@@ -88,7 +88,7 @@ function taxText(
 
 function discountText(
   { discount, discountFormat }: PaperItem,
-  { speech: { figure, money }, currency }: Writing,
+  { speech: { figure, money }, currency }: LineSpeech,
 ): string {
   if (discount === 0) return '—';
   return discountFormat === '%' ? `${figure(discount)}%` : money(discount, currency);

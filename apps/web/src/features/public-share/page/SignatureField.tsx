@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { Segments } from '../../../ui/field/Segments.tsx';
-import { FieldFrame } from '../../../ui/field/TextField.tsx';
+import { FieldFrame, handing } from '../../../ui/field/TextField.tsx';
 import type { Signature } from './share-api.ts';
 import { useSpeech } from './words.ts';
 
@@ -39,7 +39,7 @@ export function SignatureField({ error, onChange }: SignatureFieldProps) {
           value={text}
           maxLength={120}
           placeholder={words.typeHere}
-          onChange={({ target }) => type(target.value)}
+          {...handing(type)}
         />
       )}
     </FieldFrame>

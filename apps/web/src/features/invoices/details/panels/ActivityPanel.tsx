@@ -2,7 +2,7 @@ import './side-panels.css';
 import type { Activity } from '@countinghouse/contracts/activity';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Bell, CirclePlus, History, MailX, Pencil, Tag } from 'lucide-react';
+import { Bell, CirclePlus, Eye, History, MailX, MessageSquare, Pencil, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timeline } from '../../../../ui/record/Timeline.tsx';
@@ -35,6 +35,9 @@ const ICONS = {
   creditVoided: ACTION_ICONS.void,
   annotated: ACTION_ICONS.annotate,
   notified: <Bell size={14} />,
+  viewed: <Eye size={14} />,
+  question: <MessageSquare size={14} />,
+  answered: <MessageSquare size={14} />,
   archived: ACTION_ICONS.archive,
   restored: ACTION_ICONS.restore,
   converted: ACTION_ICONS.convert,

@@ -22,6 +22,7 @@ const SpecificationDraft: z.ZodType<ItemSpecification> = z.object({
       operator: z.enum(['+', '-']),
       perQTY: z.boolean(),
       defaultQTY: scaled<Micro>(),
+      maxQTY: scaled<Micro>().optional(),
     }),
   ),
 });
