@@ -51,7 +51,9 @@ export const MailPreview = z.object({
   /** It is a draft, and sending approves it first. */
   isDraft: z.boolean(),
   /** What stands in the way or should be known: the code and a sentence. */
-  problems: z.array(z.object({ code: z.enum(['no_address', 'no_server', 'empty_field', 'unknown_field']), text: z.string() })),
+  problems: z.array(
+    z.object({ code: z.enum(['no_address', 'no_server', 'empty_field', 'unknown_field']), text: z.string() }),
+  ),
   /** Whose clock a scheduled time is read by. */
   timezone: z.string(),
 });

@@ -6,9 +6,9 @@ export { type FollowedMail, type MailFollower, registerMailFollower } from './bu
 export { queueBusinessMail } from './business/queue-business-mail.ts';
 export { cancelMail } from './cancel-mail.ts';
 export { emailJobs } from './email.jobs.ts';
+export { hasMailServer } from './has-mail-server.ts';
 export { queueMail } from './house/queue-mail.ts';
 export { sendWithoutBusiness } from './house/send-without-business.ts';
-export { hasMailServer } from './has-mail-server.ts';
 export { listMailsOf, type MailOfRecord } from './list-mails-of.ts';
 export { countMailsOfDay } from './mail-share.ts';
 export { outboxRoutes } from './outbox/outbox.routes.ts';
