@@ -89,7 +89,7 @@ const Shared = z.object({
   canAnswer: z.boolean(),
   acceptance: z.object({ name: z.string(), acceptedAt: z.iso.datetime(), hash: z.string() }).nullable(),
   thread: z.array(Message),
-  /** Filled by the payments' room. */
+  /** What was paid and stands; a refund has a minus. */
   payments: z.array(z.object({ paymentDate: Day, method: z.string(), amount: Money })),
 });
 export const SharedDocument = inCurrency(Shared);

@@ -1,2 +1,1 @@
 export { publicShareRoutes } from './public-share.routes.ts';
-export { registerSharedPayments } from './shared-payments.ts';

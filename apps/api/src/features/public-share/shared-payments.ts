@@ -1,14 +1,11 @@
 import type { SharedDocument } from '@countinghouse/contracts/public-share';
 import type { Ctx } from '../../platform/ctx.ts';
+import { listDocumentPayments } from '../payments/index.ts';
 
-/** What was paid on a document, as its customer reads it; amounts in the smallest units of its currency. */
-export type SharedPayments = (ctx: Ctx, documentId: number) => Promise<SharedDocument['payments']>;
-
-let list: SharedPayments = async () => [];
-
-/** The payments' room tells at start how its payments are listed; until then there are none. */
-export function registerSharedPayments(payments: SharedPayments): void {
-  list = payments;
+/** What was paid on a document, as its customer reads it: what was voided or came back is not told. */
+export async function listSharedPayments(ctx: Ctx, documentId: number): Promise<SharedDocument['payments']> {
+  const payments = await listDocumentPayments(ctx, documentId);
+  return payments
+    .filter(({ status }) => status === 'done')
+    .map(({ paymentDate, paymentMethod, payment }) => ({ paymentDate, method: paymentMethod.name, amount: payment }));
 }
-
-export const listSharedPayments: SharedPayments = (ctx, documentId) => list(ctx, documentId);
