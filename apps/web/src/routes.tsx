@@ -1,4 +1,3 @@
-import type { Invoice } from '@countinghouse/contracts/invoices';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import {

@@ -6,6 +6,8 @@ import { checkSession, listSocialProviders } from '@countinghouse/contracts/auth
 import { getScheduleSender } from '@countinghouse/contracts/document-sending';
 import { getInvoiceFigures } from '@countinghouse/contracts/invoices';
 import { countUnread } from '@countinghouse/contracts/notifications';
+import { listQuestions } from '@countinghouse/contracts/public-share';
+import { listShareLinks } from '@countinghouse/contracts/share-links';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { dismissAllToasts } from '../src/platform/notify.ts';
@@ -33,6 +35,8 @@ beforeEach(() => {
   onCall(listSocialProviders, []);
   onCall(getInvoiceFigures, NO_FIGURES);
   onCall(getScheduleSender, noMails);
+  onCall(listShareLinks, []);
+  onCall(listQuestions, []);
   onCall(countUnread, { unread: 0, isEstimate: false });
 });
 
