@@ -81,3 +81,35 @@ it('shows no password that a server repeats', async () => {
     expect(said).not.toContain(Buffer.from('\0office\0c4n4ry').toString('base64'));
   });
 });
+
+const BREAK = 'x@example.com\r\nBcc: everybody@example.com';
+it.each([
+  ['to', { to: [BREAK] }],
+  ['to, with a good one before it', { to: ['a@example.com', BREAK] }],
+  ['cc', { cc: [BREAK] }],
+  ['bcc', { bcc: [BREAK] }],
+  ['reply-to', { replyTo: BREAK }],
+  ['bounce address', { bounceTo: BREAK }],
+  ['from address', { from: { name: 'Juniper', address: BREAK } }],
+  ['from name', { from: { name: 'Juniper\r\nBcc: b@example.com', address: 'office@example.com' } }],
+  ['subject', { subject: 'Hello\nBcc: b@example.com' }],
+  ['Message-ID', { messageId: '<one@example.com>\r\nBcc: b@example.com' }],
+  [
+    'file name',
+    {
+      attachments: [
+        { fileName: 'a.pdf"\r\nBcc: b@example.com', contentType: 'application/pdf', bytes: new Uint8Array([1]) },
+      ],
+    },
+  ],
+])('refuses a line break in the %s before it connects to anybody', async (_, change) => {
+  let connections = 0;
+  const count = () => {
+    connections += 1;
+  };
+  await withServer(count, async (account) => {
+    const { outcome } = await mailer().send(account, { ...message, ...change });
+    expect(outcome.kind).toBe('refused');
+  });
+  expect(connections).toBe(0);
+});

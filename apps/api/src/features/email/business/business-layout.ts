@@ -8,8 +8,13 @@ const FALLBACK_COLOUR = '#2f5fd8';
 
 /** Mail programs that know dark mode read these; the others show the light card. */
 const DARK = `@media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background-color: #15171c !important; }
-  .card { background-color: #1f2228 !important; border-left-color: #343941 !important; border-right-color: #343941 !important; border-bottom-color: #343941 !important; }
+  .page, .page > table, .page > table > tbody > tr > td { background-color: #15171c !important; }
+  .page .card {
+    background-color: #1f2228 !important;
+    border-right-color: #343941 !important;
+    border-bottom-color: #343941 !important;
+    border-left-color: #343941 !important;
+  }
   .ink { color: #eceef2 !important; }
   .quiet { color: #a3abb8 !important; }
   .rule { border-color: #343941 !important; }
@@ -48,7 +53,7 @@ export function businessLayout(parts: MailBodyParts): ReactNode {
       createElement('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       createElement('style', null, DARK),
     ),
-    createElement(Preview, null, paragraphs[0] ?? heading),
+    createElement(Preview, null, paragraphs.slice(0, 2).join(' ') || heading),
     createElement(
       Body,
       { className: 'page', style: { backgroundColor: '#f4f6fa', fontFamily: FONT, margin: 0, padding: '32px 12px' } },
