@@ -100,7 +100,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     throw new Error('PUBLIC_SHARE_URL and PUBLIC_URL need the same scheme.');
   return {
     publicOrigin: publicUrl.origin,
-    hosts: [...readHosts(publicUrl, env.ALLOWED_HOSTS), shareUrl.hostname],
+    hosts: [...new Set([...readHosts(publicUrl, env.ALLOWED_HOSTS), shareUrl.hostname])],
     sharing: {
       origin: shareUrl.origin,
       /** The name that serves nothing but shared documents; null where they have no host of their own. */

@@ -23,7 +23,7 @@ const SHARED = /^\/(public\/sharePoint|assets\/|api\/sharepoint\/|favicon\.svg$|
 export function keepShareHostApart(app: FastifyInstance, shareHost: string | null): void {
   if (shareHost === null) return;
   app.addHook('onRequest', async (request) => {
-    if (nameOf(request) === shareHost && !SHARED.test(request.url)) throw new AppError('route.not_found');
+    if (nameOf(request) === shareHost && !SHARED.test(request.url)) throw new AppError('request.unknown_host');
   });
 }
 

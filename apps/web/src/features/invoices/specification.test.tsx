@@ -8,11 +8,13 @@ import { answerEditor, onSave } from '../../../test/invoice-editor.ts';
 import { anInvoiceAnswer } from '../../../test/invoices.ts';
 import { onCall } from '../../../test/on-call.ts';
 import { openPage } from '../../../test/page.tsx';
+import { answerUnshared } from '../../../test/public-share.ts';
 import { preferences } from '../../platform/preferences.ts';
 
 beforeEach(() => {
   onCall(getInvoice, anInvoiceAnswer());
   onCall(listInvoiceActivity, []);
+  answerUnshared();
   onCall(getAssignedTags, []);
   onCall(listFiles, []);
 });

@@ -8,12 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { anInvoiceAnswer, type InvoiceAnswer } from '../../../../test/invoices.ts';
 import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
+import { answerUnshared } from '../../../../test/public-share.ts';
 
 /** The page of one document; the answer may change while it is open. */
 function openInvoice(part: Partial<InvoiceAnswer> = {}) {
   const now = { answer: anInvoiceAnswer(part) };
   onCall(getInvoice, () => now.answer);
   onCall(listInvoiceActivity, []);
+  answerUnshared();
   onCall(getAssignedTags, []);
   onCall(listFiles, []);
   openPage('/invoices/invoice-details/42');

@@ -70,6 +70,7 @@ export const invoiceEditorTexts = {
   discountIn: 'Discount is in {{format}}. Switch',
   included: 'included',
   perUnit: 'per {{unit}}',
+  upTo: '{{name}}: the customer may take up to',
   perQuantity: 'per unit',
   times: '× {{quantity}}',
   empty: 'EMPTY',

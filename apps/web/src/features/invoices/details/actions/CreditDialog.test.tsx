@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anInvoiceAnswer, type InvoiceAnswer } from '../../../../../test/invoices.ts';
 import { onCall } from '../../../../../test/on-call.ts';
 import { openPage } from '../../../../../test/page.tsx';
+import { answerUnshared } from '../../../../../test/public-share.ts';
 
 const APPROVED = { name: 'Invoiced', class: 'invoiced' } as const;
 const note = (part: Partial<InvoiceAnswer> = {}) =>
@@ -27,6 +28,7 @@ beforeEach(() => {
   onCall(getAssignedTags, []);
   onCall(listFiles, []);
   onCall(listInvoiceActivity, []);
+  answerUnshared();
   onCall(getInvoice, note());
 });
 

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anInvoiceAnswer, type InvoiceAnswer } from '../../../../../test/invoices.ts';
 import { onCall, refuse } from '../../../../../test/on-call.ts';
 import { openPage } from '../../../../../test/page.tsx';
+import { answerUnshared } from '../../../../../test/public-share.ts';
 
 beforeAll(async () => {
   await Promise.all([import('../InvoiceDetailsScreen.tsx'), import('../../../../layouts/MainLayout.tsx')]);
@@ -22,6 +23,7 @@ function openInvoice(part: Partial<InvoiceAnswer> = {}) {
   });
   onCall(getInvoice, invoice);
   onCall(listInvoiceActivity, []);
+  answerUnshared();
   onCall(getAssignedTags, []);
   onCall(listFiles, []);
   const sent = onCall(setInvoiceStatus, invoice);

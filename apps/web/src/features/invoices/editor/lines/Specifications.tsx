@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import type { LineDraft } from '../model/draft.ts';
 import { OptionCards } from './OptionCards.tsx';
+import { OptionLimits } from './OptionLimits.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
 type Specification = LineDraft['itemSpecifications'][number];
@@ -22,13 +23,16 @@ export function Specifications({ line, errors }: { line: LineDraft; errors: Form
   return line.itemSpecifications.map((specification, index) => (
     <div key={specification.name} className="ch-line-question">
       {hasOptions(specification.type) ? (
-        <OptionCards
-          line={line}
-          specification={specification}
-          label={<Question {...specification} isRequired={isRequired(specification)} />}
-          error={errorOf(errors, index)}
-          onChange={(options) => answer(index, { options })}
-        />
+        <>
+          <OptionCards
+            line={line}
+            specification={specification}
+            label={<Question {...specification} isRequired={isRequired(specification)} />}
+            error={errorOf(errors, index)}
+            onChange={(options) => answer(index, { options })}
+          />
+          <OptionLimits options={specification.options} onChange={(options) => answer(index, { options })} />
+        </>
       ) : (
         <Answer
           specification={specification}
