@@ -67,7 +67,7 @@ export function SendForm(props: SendFormProps) {
       />
       <TextAreaField
         label={t('invoices.send.message')}
-        rows={9}
+        rows={8}
         value={message}
         error={errorOf('message')}
         maxLength={10_000}
