@@ -57,6 +57,7 @@ function text(schema: z.ZodType): string {
     'aGVsbG8=',
     '#0069D9',
     'an example text that is long enough',
+    '0'.repeat(64),
   ];
   const fitting = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (fitting === undefined) throw new Error('no example text fits; teach example-input one');

@@ -118,7 +118,7 @@ export const getSharedPdf = endpoint({
   path: '/sharepoint/invoice_pdf',
   summary: 'The same as a PDF',
   access: 'public',
-  query: Address.extend({ download: z.stringbool().default(false) }),
+  query: Address.extend({ download: z.boolean().default(false) }),
   response: z.string(),
   errors: [...OPEN_ERRORS],
 });
