@@ -7,7 +7,7 @@ import type { DocumentQuestions, EstimateAcceptances } from '../../../platform/d
 export const insertAcceptance = ({ tx }: Pick<Ctx, 'tx'>, row: Insertable<EstimateAcceptances>) =>
   tx.insertInto('estimate_acceptances').values(row).execute();
 
-export type AcceptanceRow = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>;
+type AcceptanceRow = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>;
 
 /** The acceptance that stands. */
 export async function findAcceptance({ tx, businessId }: Reader, invoiceId: number) {

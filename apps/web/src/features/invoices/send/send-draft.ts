@@ -15,13 +15,13 @@ export type SendDraft = {
 export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 export const addressText = (addresses: readonly string[]): string => addresses.join(', ');
 
-type Confirmed = { confirmDate: boolean; confirmRates: boolean };
+type ConfirmationFlags = { confirmDate: boolean; confirmRates: boolean };
 
 /** What is sent is what is on the screen, also where nothing of it was changed. */
 export function bodyOf(
   { idInvoice, to, cc, bcc, subject, message, attachPdf }: MailPreview,
   draft: SendDraft,
-  confirmed: Confirmed,
+  confirmed: ConfirmationFlags,
 ): SendBody {
   return {
     idInvoice,
