@@ -56,7 +56,8 @@ export const DocumentPayment = z.object({
   idApplication: Id.nullable(),
   status: z.enum(PAYMENT_STATUSES),
   paymentDate: Day,
-  paymentMethod: z.object({ name: z.string() }),
+  /** Of what kind the money was; null for a credit. */
+  paymentMethod: z.object({ name: z.string(), kind: z.enum(METHOD_KINDS).nullable() }),
   /** What this document took of it; refunds have a minus. */
   payment: Money,
   /** The number of the receipt, or of the credit note that gave the credit. */

@@ -53,3 +53,11 @@ export const recorded = ({ id, number, amount, day }: RecordedPayment, more: obj
   subjectId: id,
   after: { receipt: number, amount, day, ...more },
 });
+
+/** The same in the story of a document. */
+export const toldOn = (documentId: number, action: `${string}.${string}`, after: object) => ({
+  action,
+  subject: 'invoices',
+  subjectId: documentId,
+  after,
+});

@@ -63,7 +63,6 @@ export async function paymentRoutes(app: FastifyInstance) {
       type: 'application/pdf',
       // Drawn when the transaction is over: the database does not wait for paper.
       open: async () => Readable.from([await drawPaper(printed)]),
-      isInline: true,
     });
   });
   route(app, contract.sendReceipt, async (ctx, { params, body }) => {

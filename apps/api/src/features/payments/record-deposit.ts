@@ -2,7 +2,7 @@ import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentHead, updateInvoiceRow } from '../invoices/index.ts';
-import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './insert-receipt.ts';
+import { insertReceipt, type MoneyTerms, type RecordOptions, recorded, toldOn } from './insert-receipt.ts';
 import { postPayment } from './post-payment.ts';
 
 /** Money on an estimate is kept as a credit of the customer, until the first invoice of it is approved. */
@@ -26,6 +26,9 @@ export async function recordDeposit(
   });
   await postPayment(ctx, payment, { shares: [], rest: terms.amount, rounding });
   await updateInvoiceRow(ctx, head.id, { paid_cents: head.paid_cents + terms.amount });
-  await ctx.audit(recorded(payment, { estimate: head.id }));
+  await ctx.audit(
+    recorded(payment, { estimate: head.id }),
+    toldOn(head.id, 'estimate.paid', { receipt: payment.number, amount: terms.amount }),
+  );
   return payment.id;
 }

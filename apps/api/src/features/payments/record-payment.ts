@@ -10,7 +10,7 @@ import { haveAccounts } from '../customers/index.ts';
 import { approveInvoice, type DocumentHead, lockInvoices, settle } from '../invoices/index.ts';
 import { lockCredits } from '../ledger/index.ts';
 import { applyEarly } from './credits/apply-early.ts';
-import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './insert-receipt.ts';
+import { insertReceipt, type MoneyTerms, type RecordOptions, recorded, toldOn } from './insert-receipt.ts';
 import { findRules, type RulesRow } from './methods/methods.repo.ts';
 import { requireMethod } from './methods/require-method.ts';
 import { openDocuments } from './open-documents.ts';
@@ -113,10 +113,9 @@ async function readCredits(
   { customerId, day, rules }: CreditContext,
 ): Promise<CreditUse[]> {
   if (body.credits.length === 0) return [];
-  const locked = await lockCredits(
-    ctx,
-    body.credits.map(({ idCredit }) => idCredit),
-  );
+  const ids = body.credits.map(({ idCredit }) => idCredit);
+  if (new Set(ids).size !== ids.length) throw invalid('credits', 'A credit stands here twice.');
+  const locked = await lockCredits(ctx, ids);
   return body.credits.map(({ idCredit, amount }) => {
     const credit = locked.find(({ id, customer_id }) => id === idCredit && customer_id === customerId);
     if (!credit) throw new AppError('credit.not_found');
@@ -147,18 +146,17 @@ function readShares(body: PaymentBody, { documents, target, terms, credits }: Sh
     if (shares.some(([, amount]) => amount <= 0)) throw invalid('allocations', 'Enter amounts above zero.');
     return new Map(shares);
   }
-  const all = cents(terms.amount + credits.reduce((total, { amount }) => total + amount, 0));
+  const used = sum(credits.map(({ amount }) => amount));
+  const all = cents(terms.amount + used);
   const open = documents.map(({ head, item }) => ({
     idInvoice: head.id,
     dueDate: head.due_date,
     billingDate: head.billing_date,
     open: cents(item.open),
   }));
-  // Where there are no smaller coins, what they leave open is settled with them.
-  if (
-    terms.method.kind === 'cash' &&
-    cashDifference(all, sum(open.map((each) => each.open)), terms.rules.cashStep) !== 0
-  )
+  // Where there are no smaller coins, what they leave open beside the credits is settled with them.
+  const inCoins = cents(sum(open.map((each) => each.open)) - used);
+  if (terms.method.kind === 'cash' && cashDifference(terms.amount, inCoins, terms.rules.cashStep) !== 0)
     return new Map(open.map((each) => [each.idInvoice, each.open]));
   const { shares } = spreadPayment(all, open, target?.id);
   return new Map(shares.map(({ idInvoice, amount }) => [idInvoice, amount]));
@@ -183,6 +181,9 @@ async function write(ctx: Ctx, { terms, plan, customerId, hasDocument }: Planned
   await postPayment(ctx, payment, { ...plan, shares: onTime, rest: cents(plan.rest + held) });
   for (const { head, amount } of onTime) await settle(ctx, head, { paid_cents: head.paid_cents + amount });
   await applyEarly(ctx, payment.id, early);
-  await ctx.audit(recorded(payment, { invoices: plan.shares.map(({ head }) => head.id), kept: plan.rest }));
+  await ctx.audit(
+    recorded(payment, { invoices: plan.shares.map(({ head }) => head.id), kept: plan.rest }),
+    ...plan.shares.map(({ head, amount }) => toldOn(head.id, 'invoice.paid', { receipt: payment.number, amount })),
+  );
   return payment.id;
 }

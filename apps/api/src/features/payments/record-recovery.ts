@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentHead, recoverLoss, settle } from '../invoices/index.ts';
 import { lockItemsOf, postSettlement, type SettlementLine, turnLosses } from '../ledger/index.ts';
-import { insertReceipt, type MoneyTerms, type RecordOptions, recorded } from './insert-receipt.ts';
+import { insertReceipt, type MoneyTerms, type RecordOptions, recorded, toldOn } from './insert-receipt.ts';
 import { invalid } from './payment-plan.ts';
 
 /** Money comes for what was written off: so much of it is paid and no loss any more, nor its share of the tax. */
@@ -43,6 +43,9 @@ export async function recordRecovery(
     paid_cents: head.paid_cents + amount,
     written_off_cents: head.written_off_cents - amount,
   });
-  await ctx.audit(recorded(payment, { recovered: head.id }));
+  await ctx.audit(
+    recorded(payment, { recovered: head.id }),
+    toldOn(head.id, 'invoice.paid', { receipt: payment.number, amount }),
+  );
   return payment.id;
 }

@@ -14,8 +14,11 @@ import {
   sumTakenFrom,
 } from '../ledger/index.ts';
 import { type Application, listApplications, listLiveOf, listOtherUses, listTouchedBy } from './allocations.repo.ts';
+import { toldOn } from './insert-receipt.ts';
 import { undoDay } from './payment-day.ts';
 import { lockPayment, type PaymentHead, updateState } from './payments.repo.ts';
+
+const TOLD = { voided: 'invoice.paymentVoided', bounced: 'invoice.paymentBounced' } as const;
 
 type TakeBack = {
   state: Extract<PaymentStatus, 'voided' | 'bounced'>;
@@ -52,13 +55,17 @@ export async function takeBackPayment(ctx: Ctx, id: number, request: TakeBack): 
   await restate(ctx, heads);
   await lessDeposit(ctx, payment, heads);
   await updateState(ctx, id, { state: request.state, reason: request.reason, day });
-  await ctx.audit({
-    action: request.state === 'voided' ? 'payment.voided' : 'payment.bounced',
-    subject: 'payments',
-    subjectId: id,
-    before: { state: payment.state },
-    after: { state: request.state, day, reason: request.reason },
-  });
+  const receipt = `${payment.prefix}${payment.number}`;
+  await ctx.audit(
+    {
+      action: request.state === 'voided' ? 'payment.voided' : 'payment.bounced',
+      subject: 'payments',
+      subjectId: id,
+      before: { state: payment.state },
+      after: { state: request.state, day, reason: request.reason },
+    },
+    ...heads.map((head) => toldOn(head.id, TOLD[request.state], { receipt, reason: request.reason })),
+  );
   return payment;
 }
 

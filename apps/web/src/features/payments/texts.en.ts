@@ -17,6 +17,7 @@ export const paymentTexts = {
       change: 'Change payment',
     },
     owed: { due: 'Due', deposit: 'Estimate', recovery: 'Written off' },
+    receipt: 'Send a receipt to {{address}}',
     submit: {
       payment: 'Record {{amount}}',
       credit: 'Use {{amount}} credit',
@@ -76,6 +77,7 @@ export const paymentTexts = {
     moreFor: 'More for {{title}}, {{amount}}',
   },
   act: {
+    receipt: { menu: 'Receipt' },
     reason: 'Reason',
     reasonOptional: 'Reason (optional)',
     reasonNeeded: 'Say why.',

@@ -9,6 +9,8 @@ export type MoneyRow = {
   state: string;
   day: string;
   name: string;
+  /** Of the method; null for a credit. */
+  methodKind: string | null;
   number: string;
   reference: string;
   amount: number;
@@ -24,6 +26,7 @@ export async function listMoneyOn({ tx, businessId }: Reader, documentId: number
     select a.kind, a.payment_id as "paymentId", a.entry_id as "entryId", e.subject = 'customer_credits' as "isApplication",
       coalesce(p.state, 'done') as state, a.allocated_on as day,
       case a.kind when 'credit' then c.origin else coalesce(m.name, '') end as name,
+      case a.kind when 'credit' then null else m.kind end as "methodKind",
       case a.kind when 'credit' then k.number when 'refund' then coalesce(r.prefix || r.number, '')
         else coalesce(p.prefix || p.number, '') end as number,
       case a.kind when 'refund' then coalesce(r.reference, '') else coalesce(p.reference, '') end as reference,
@@ -46,7 +49,7 @@ export async function listMoneyOn({ tx, businessId }: Reader, documentId: number
         or (a.kind = 'refund' and a.amount_cents < 0 and not exists (select from allocations u
           where u.business_id = a.business_id and u.reverses_id = a.id)))
     union all
-    select 'deposit', p.id, 0, false, p.state, p.paid_on, m.name, p.prefix || p.number, p.reference, p.amount_cents
+    select 'deposit', p.id, 0, false, p.state, p.paid_on, m.name, m.kind, p.prefix || p.number, p.reference, p.amount_cents
     from payments p join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
     where p.business_id = ${businessId} and p.estimate_id = ${documentId}
     order by day, "entryId", "paymentId"`.execute(tx);

@@ -1,6 +1,11 @@
 import type { DocumentPayment } from '@countinghouse/contracts/payment-fields';
 import { cents } from '@countinghouse/domain/money/money';
-import { CREDIT_ORIGINS, type CreditOrigin, PAYMENT_STATUSES } from '@countinghouse/domain/payments/methods';
+import {
+  CREDIT_ORIGINS,
+  type CreditOrigin,
+  METHOD_KINDS,
+  PAYMENT_STATUSES,
+} from '@countinghouse/domain/payments/methods';
 import type { Reader } from '../../../platform/db/reader.ts';
 import { known } from '../payments.presenter.ts';
 import { listMoneyOn, type MoneyRow } from './document-payments.repo.ts';
@@ -23,7 +28,10 @@ const present = (row: MoneyRow): DocumentPayment => ({
   idApplication: row.isApplication ? row.entryId : null,
   status: known(PAYMENT_STATUSES, row.state),
   paymentDate: row.day,
-  paymentMethod: { name: row.kind === 'credit' ? ORIGIN_NAMES[known(CREDIT_ORIGINS, row.name)] : row.name },
+  paymentMethod: {
+    name: row.kind === 'credit' ? ORIGIN_NAMES[known(CREDIT_ORIGINS, row.name)] : row.name,
+    kind: row.methodKind === null ? null : known(METHOD_KINDS, row.methodKind),
+  },
   payment: cents(row.amount),
   number: row.number,
   reference: row.reference,

@@ -30,7 +30,7 @@ const line: InvoiceAnswer['payments'][number] = {
   idApplication: null,
   status: 'done',
   paymentDate: '2026-11-12',
-  paymentMethod: { name: 'Cheque' },
+  paymentMethod: { name: 'Cheque', kind: 'cheque' },
   payment: 159.44,
   number: 'REC-5',
   reference: '004417',

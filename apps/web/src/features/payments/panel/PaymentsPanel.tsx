@@ -1,13 +1,13 @@
 import type { Invoice } from '@countinghouse/contracts/invoices';
 import type { DocumentPayment } from '@countinghouse/contracts/payment-fields';
 import { Ellipsis, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '../../../platform/format.ts';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
-import { KIND_ICONS } from '../method-icons.tsx';
+import { KIND_ICONS, METHOD_ICONS } from '../method-icons.tsx';
 import { nameOf } from '../names.ts';
 import { PaymentMark } from '../PaymentMark.tsx';
 import { UndoLayer, type UndoRequest } from '../undo/UndoLayer.tsx';
@@ -17,12 +17,10 @@ type PaymentsPanelProps = {
   invoice: Invoice;
   /** Left away where nothing can be recorded. */
   onAdd: (() => void) | undefined;
-  /** What else a row offers: its receipt. */
-  receipt?: (idPayment: number) => ReactNode;
 };
 
 /** What was paid on the document, and what can be put right about it. */
-export function PaymentsPanel({ invoice, onAdd, receipt }: PaymentsPanelProps) {
+export function PaymentsPanel({ invoice, onAdd }: PaymentsPanelProps) {
   const { t } = useTranslation();
   const [request, setRequest] = useState<UndoRequest>();
   const { payments, currencyCode } = invoice;
@@ -45,7 +43,6 @@ export function PaymentsPanel({ invoice, onAdd, receipt }: PaymentsPanelProps) {
             <Row
               key={`${payment.kind} ${payment.number} ${payment.idPayment} ${payment.idApplication}`}
               {...{ payment, currencyCode, onRequest: setRequest }}
-              extra={payment.idPayment !== null && receipt?.(payment.idPayment)}
             />
           ))}
         </ul>
@@ -64,18 +61,17 @@ export function PaymentsPanel({ invoice, onAdd, receipt }: PaymentsPanelProps) {
 type RowProps = {
   payment: DocumentPayment;
   currencyCode: string;
-  extra: ReactNode;
   onRequest: (request: UndoRequest) => void;
 };
 
-function Row({ payment, currencyCode, extra, onRequest }: RowProps) {
+function Row({ payment, currencyCode, onRequest }: RowProps) {
   const { t } = useTranslation();
   const { kind, status, paymentDate, paymentMethod, number, reference } = payment;
   const actions = useRowActions(payment, onRequest);
   const title = t(`payments.kind.${kind}`, { method: paymentMethod.name });
   return (
     <li>
-      {KIND_ICONS[kind]}
+      {kind === 'payment' ? METHOD_ICONS[paymentMethod.kind ?? 'other'] : KIND_ICONS[kind]}
       <span>
         <b>{title}</b>
         <small>{formatDate(paymentDate)}</small>
@@ -83,7 +79,6 @@ function Row({ payment, currencyCode, extra, onRequest }: RowProps) {
       </span>
       <Money value={payment.payment} currency={currencyCode} />
       <PaymentMark status={status} />
-      {extra}
       {actions.length > 0 && (
         <MenuButton
           label={t('payments.panel.moreFor', { title, amount: formatMoney(payment.payment, currencyCode) })}

@@ -1,7 +1,10 @@
 import type { DocumentPayment } from '@countinghouse/contracts/payment-fields';
-import { Ban, Pencil, TicketX, Undo2, Unlink } from 'lucide-react';
+import { getReceipt } from '@countinghouse/contracts/payments';
+import type { TFunction } from 'i18next';
+import { Ban, Pencil, ReceiptText, TicketX, Undo2, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/api.ts';
 import { useCan } from '../../../platform/permission.ts';
 import type { MenuAction } from '../../../ui/overlay/Menu.tsx';
 import type { UndoKind, UndoRequest } from '../undo/UndoLayer.tsx';
@@ -22,7 +25,8 @@ export function useRowActions(row: RowPayment, onRequest: (request: UndoRequest)
   const canVoid = useCan('payments.void');
   const canRefund = useCan('payments.refund');
   const { kind, status, idPayment, idApplication, payment: amount } = row;
-  if (status !== 'done') return [];
+  const receipt = kind !== 'credit' && kind !== 'refund' && idPayment !== null ? [receiptOf(idPayment, t)] : [];
+  if (status !== 'done') return receipt;
   const action = (what: UndoKind, id: number): MenuAction => ({
     key: what,
     label: t(`payments.act.${what}.menu`),
@@ -33,8 +37,17 @@ export function useRowActions(row: RowPayment, onRequest: (request: UndoRequest)
   if (kind === 'credit') return canVoid && idApplication !== null ? [action('unapply', idApplication)] : [];
   if (kind === 'refund' || idPayment === null) return [];
   return [
+    ...receipt,
     ...(canVoid ? [action('change', idPayment)] : []),
     ...(canRefund ? [action('refund', idPayment)] : []),
     ...(canVoid ? [action('bounce', idPayment), action('void', idPayment)] : []),
   ];
 }
+
+/** Its paper, as a file. */
+const receiptOf = (idPayment: number, t: TFunction): MenuAction => ({
+  key: 'receipt',
+  label: t('payments.act.receipt.menu'),
+  icon: <ReceiptText size={15} />,
+  onSelect: () => window.location.assign(addressOf(getReceipt, { params: { id: idPayment } })),
+});

@@ -17,7 +17,7 @@ import { rowsOf } from './read-draft.ts';
 import { SplitRows } from './SplitRows.tsx';
 
 /** Everything that is asked about a payment, and what will become of it. */
-export function PaymentFields({ basis, draft, reading, errors, receipt, onChange }: PaymentFieldsProps) {
+export function PaymentFields({ basis, draft, reading, errors, onChange }: PaymentFieldsProps) {
   const { t } = useTranslation();
   const { currencyCode: currency, way } = basis.form;
   const owed = cents(Math.max(0, basis.due - reading.credit));
@@ -67,9 +67,24 @@ export function PaymentFields({ basis, draft, reading, errors, receipt, onChange
         />
       )}
       <Split {...{ basis, draft, reading, errors, onChange }} />
-      {receipt}
+      <ReceiptChoice {...{ basis, draft, onChange }} />
       <ResultBanner basis={basis} reading={reading} />
     </>
+  );
+}
+
+type ReceiptChoiceProps = Pick<PaymentFieldsProps, 'basis' | 'draft' | 'onChange'>;
+
+/** Only to somebody whose address is known; a payment that is put right was told of already. */
+function ReceiptChoice({ basis: { form, changed }, draft, onChange }: ReceiptChoiceProps) {
+  const { t } = useTranslation();
+  if (form.clientEmail === '' || changed) return null;
+  return (
+    <CheckboxField
+      label={t('payments.record.receipt', { address: form.clientEmail })}
+      isOn={draft.hasReceipt}
+      onChange={(hasReceipt) => onChange({ hasReceipt })}
+    />
   );
 }
 

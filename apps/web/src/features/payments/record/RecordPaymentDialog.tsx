@@ -1,7 +1,7 @@
 import type { Payment } from '@countinghouse/contracts/payment-fields';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../platform/format.ts';
 import { problemText } from '../../../platform/problems.ts';
@@ -21,8 +21,6 @@ export type RecordPaymentDialogProps = {
   name: string;
   /** The payment that is put right, instead of a new one. */
   changed?: Payment;
-  /** Offers a receipt to who pays; nothing until receipts are sent. */
-  receipt?: (email: string) => ReactNode;
   onClose: () => void;
 };
 
@@ -50,7 +48,7 @@ const placeOf = (target: PaymentTarget, changed: Payment | undefined) => {
   return 'idInvoice' in target ? `payment.of.${target.idInvoice}` : `payment.from.${target.idClient}`;
 };
 
-function Dialog({ target, changed, basis, receipt, onClose }: RecordPaymentDialogProps & { basis: PaymentBasis }) {
+function Dialog({ target, changed, basis, onClose }: RecordPaymentDialogProps & { basis: PaymentBasis }) {
   const { t } = useTranslation();
   const unsaved = useUnsavedWork(placeOf(target, changed), PaymentDraft);
   const [first] = useState(() => firstDraft(basis));
@@ -85,7 +83,6 @@ function Dialog({ target, changed, basis, receipt, onClose }: RecordPaymentDialo
     >
       <PaymentFields
         {...{ basis, draft, reading, errors }}
-        receipt={receipt?.(basis.form.clientEmail)}
         onChange={(part) => {
           setDraft({ ...draft, ...part });
           recording.touch();

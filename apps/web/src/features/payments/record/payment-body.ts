@@ -13,7 +13,7 @@ export type PaymentBody = Omit<
 
 /** What is sent, beside what was confirmed. */
 export function bodyOf(draft: PaymentDraft, reading: PlannedPayment, basis: PaymentBasis): PaymentBody {
-  const { idInvoice, idClient, currencyCode } = basis.form;
+  const { idInvoice, idClient, currencyCode, clientEmail } = basis.form;
   const { paymentDate, idPaymentMethod, reference, note } = draft;
   const send = (amount: typeof reading.amount) => sentAmount(amount, currencyCode);
   // Without it the document takes all it can.
@@ -25,6 +25,7 @@ export function bodyOf(draft: PaymentDraft, reading: PlannedPayment, basis: Paym
     idPaymentMethod,
     reference,
     note,
+    ...(draft.hasReceipt && clientEmail !== '' && !basis.changed && { receiptTo: clientEmail }),
     ...(isSplit && { allocations: reading.shares.map((share) => ({ ...share, amount: send(share.amount) })) }),
     credits: usedCredits(reading, basis).map(({ idCredit, amount }) => ({ idCredit, amount: send(amount) })),
   };

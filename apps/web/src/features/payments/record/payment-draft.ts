@@ -18,6 +18,8 @@ export const PaymentDraft = z.object({
   shares: z.record(z.string(), z.string()).nullable(),
   /** How much credit is used with it; null: none. */
   credit: z.string().nullable(),
+  /** Whether the customer gets the receipt by e-mail. */
+  hasReceipt: z.boolean().default(false),
 });
 export type PaymentDraft = z.infer<typeof PaymentDraft>;
 
@@ -43,6 +45,7 @@ export function firstDraft(basis: PaymentBasis): PaymentDraft {
     isSpread: form.idInvoice === null && basis.open.length > 0,
     shares: null,
     credit: null,
+    hasReceipt: false,
   };
 }
 
@@ -60,5 +63,6 @@ function draftOf(payment: Payment): PaymentDraft {
       allocations.map(({ idInvoice, amount }) => [String(idInvoice), writeAmount(amount, currencyCode)]),
     ),
     credit: null,
+    hasReceipt: false,
   };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FormErrors } from '../../../platform/draft-saving.ts';
 import type { PaymentBasis } from './payment-basis.ts';
 import type { PaymentDraft } from './payment-draft.ts';
@@ -9,6 +8,5 @@ export type PaymentFieldsProps = {
   draft: PaymentDraft;
   reading: PlannedPayment;
   errors: FormErrors;
-  receipt?: ReactNode;
   onChange: (part: Partial<PaymentDraft>) => void;
 };

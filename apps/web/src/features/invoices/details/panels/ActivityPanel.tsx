@@ -2,7 +2,7 @@ import './side-panels.css';
 import type { Activity } from '@countinghouse/contracts/activity';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Bell, CirclePlus, Eye, History, MailX, MessageSquare, Pencil, Tag } from 'lucide-react';
+import { Banknote, Bell, CirclePlus, Eye, History, MailX, MessageSquare, Pencil, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timeline } from '../../../../ui/record/Timeline.tsx';
@@ -43,6 +43,11 @@ const ICONS = {
   converted: ACTION_ICONS.convert,
   credited: ACTION_ICONS.creditNote,
   settled: ACTION_ICONS.approve,
+  paid: <Banknote size={14} />,
+  paymentVoided: ACTION_ICONS.void,
+  paymentBounced: ACTION_ICONS.void,
+  applied: <Banknote size={14} />,
+  takenOff: ACTION_ICONS.void,
   changedMany: <Pencil size={14} />,
   assigned: <Tag size={14} />,
   unassigned: <Tag size={14} />,
@@ -91,7 +96,7 @@ function sentence(activity: Activity, kind: ActivityKind | undefined, t: TFuncti
 }
 
 /** The words that tell most: why, how, or which other document. */
-const TELLING = ['creditNote', 'invoice', 'to', 'reason', 'note'] as const;
+const TELLING = ['creditNote', 'receipt', 'credit', 'invoice', 'to', 'reason', 'note'] as const;
 
 function detailOf(after: unknown): string {
   if (typeof after !== 'object' || after === null) return '';
