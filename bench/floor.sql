@@ -1,5 +1,5 @@
 -- The least that the engine does for the rows of a three-line invoice with tax: one function call to create it and one to
--- approve it, as the application's role, behind row security, with every foreign key, index and trigger. Nothing is parsed,
+-- approve it, and one to pay a part of it, as the application's role, behind row security, with every foreign key, index and trigger. Nothing is parsed,
 -- added up or answered, so this is a bound and not a plan. Keep it true to what the application writes.
 set role app_owner;
 create or replace function app.floor_session(b bigint, hash bytea, at timestamptz) returns bigint language plpgsql stable as $$
@@ -39,7 +39,7 @@ begin
     where business_id = b and id = d;
   select customer_id, prefix || number, due_date into customer, reference, due from invoices where business_id = b and id = d;
   perform app.post_entry(b, 'invoice.approved', 'invoices', d, at::date, null, '', reference, 'system', u, at,
-    array[row('receivable', accounts[1], customer, null, reference, due, null, amounts[1], amounts[1], null, null, null)::app.new_item],
+    array[row('receivable', accounts[1], customer, null, reference, due, null, amounts[1], amounts[1], null, null, null, null)::app.new_item],
     array(select row(a, m, case n when 1 then customer end, null, null, case n when 1 then 1 end, t, null, null, null, null)::app.ledger_line
       from unnest(accounts, amounts, taxes) with ordinality as l (a, m, t, n)),
     array(select row(sales_tax_id, rate_id, 'sale', 'accrual', at::date, taxable_cents, exempt_cents, amount_cents, '', 'S')::app.tax_line
@@ -50,5 +50,26 @@ begin
   insert into document_chain (business_id, seq, invoice_id, content, exponent, previous_hash, hash, created_at) values (b, s, d, content_, 2, prev, h, at);
   insert into audit_log (business_id, user_id, action, subject, subject_id, before, after, happened_at, request_id, ip_address, user_agent) values (b, u, 'invoice.approved', 'invoices', d, '{"status": "Draft"}', story, at, 'req-1', '127.0.0.1', '');
 end $$;
-grant execute on function app.floor_session, app.floor_create, app.floor_approve to app_rw;
+-- A part of an invoice is paid.
+create or replace function app.floor_pay(b bigint, hash bytea, at timestamptz, d bigint, method bigint, bank bigint, receivable bigint, said text) returns void language plpgsql as $$
+declare u bigint; item bigint; customer bigint; n bigint; p text; pay bigint; own bigint; entry bigint;
+begin
+  u := app.floor_session(b, hash, at);
+  perform from invoices where business_id = b and id = d and status in ('Invoiced', 'Processing') for no key update;
+  if not found then raise exception 'not payable'; end if;
+  select id, customer_id into item, customer from open_items where business_id = b and side = 'receivable' and subject = 'invoices' and subject_id = d for no key update;
+  insert into number_series as s (business_id, series, prefix, next_number) values (b, 'receipt', 'RC-', 1000001)
+    on conflict (business_id, series) do update set next_number = s.next_number + 1 returning prefix, next_number - 1 into p, n;
+  insert into payments (business_id, direction, customer_id, method_id, account_id, prefix, number, currency_code, amount_cents, home_cents, paid_on, state, reference, note, created_by, created_at, updated_at)
+  values (b, 'in', customer, method, bank, p, n, 'CAD', 1, 1, at::date, 'done', said, '', u, at, at) returning id into pay;
+  entry := app.post_entry(b, 'payment.recorded', 'payments', pay, at::date, null, '', p || n, 'system', u, at, '{}',
+    array[row(bank, 1, null, null, null, null, null, null, null, null, null)::app.ledger_line,
+      row(receivable, -1, customer, null, item, null, null, null, null, null, null)::app.ledger_line], '{}',
+    array[row(item, 'payment', null, null, null, 1, 1, null, pay)::app.allocation]);
+  update invoices set paid_cents = paid_cents + 1, status = 'Processing', payment_state = 'partial', version = version + 1, updated_by = u, updated_at = at where business_id = b and id = d;
+  insert into audit_log (business_id, user_id, action, subject, subject_id, after, happened_at, request_id, ip_address, user_agent)
+  values (b, u, 'payment.recorded', 'payments', pay, '{"receipt": "RC-1000000", "amount": 1}', at, 'req-1', '127.0.0.1', ''),
+    (b, u, 'invoice.paid', 'invoices', d, '{"receipt": "RC-1000000", "amount": 1}', at, 'req-1', '127.0.0.1', '');
+end $$;
+grant execute on function app.floor_session, app.floor_create, app.floor_approve, app.floor_pay to app_rw;
 reset role;

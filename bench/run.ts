@@ -1,6 +1,7 @@
 import { customers } from './customers.ts';
 import { invoices } from './invoices.ts';
 import { overhead } from './overhead.ts';
+import { payments } from './payments.ts';
 import { pdf } from './pdf.ts';
 import { services } from './services.ts';
 import { vendors } from './vendors.ts';
@@ -8,7 +9,15 @@ import { writePath } from './write-path.ts';
 
 /** `invoices` ends with the write path, which can also be run by itself. */
 const PARTS: Record<string, () => Promise<void>> = { 'write-path': writePath };
-const BENCHES: Record<string, () => Promise<void>> = { overhead, customers, vendors, services, invoices, pdf };
+const BENCHES: Record<string, () => Promise<void>> = {
+  overhead,
+  customers,
+  vendors,
+  services,
+  invoices,
+  payments,
+  pdf,
+};
 const [name] = process.argv.slice(2).filter((argument) => argument !== '--');
 const chosen = name ? [name] : Object.keys(BENCHES);
 
