@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { aCustomer, callApi, unique } from '../customers.ts';
 import { anInvoice, dayFromToday } from '../invoices.ts';
 import { aMailServer } from '../mail-servers.ts';
@@ -19,6 +19,7 @@ async function aDraft(page: Page, address: string) {
 
 test('lesson 19: an invoice is sent when the mail server has it, with its PDF, its link and the same words in plain text', async ({
   page,
+  browser,
 }) => {
   const address = `marie-${unique()}@example.com`;
   const { id, name } = await aDraft(page, address);
@@ -29,7 +30,7 @@ test('lesson 19: an invoice is sent when the mail server has it, with its PDF, i
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('Amount due')).toBeVisible(PATIENT);
   await dialog(page).getByLabel('Message').fill('Hello {customer},\n\nthis is {number} over {total}.\n{link}\n\nBye');
-  await expect(frame.getByText(`this is ${name} over $1,200.00.`)).toBeVisible(PATIENT);
+  await expect(frame.getByText(`this is ${name} over $1,200.00.`, { exact: true })).toBeVisible(PATIENT);
   await expectAccessible(page, 'send dialog');
   await dialog(page).getByRole('button', { name: 'Approve and send' }).click();
 
@@ -55,7 +56,31 @@ test('lesson 19: an invoice is sent when the mail server has it, with its PDF, i
   const paper = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
   expect(paper).toContain(name);
   expect(paper).toContain('$1,200.00');
+  await openedOnAPhone(browser, link, name);
+  // The business is told of the look, and the document says it.
+  await page.reload();
+  await expect(page.getByText('The customer looked at it')).toBeVisible(PATIENT);
+
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByLabel(`Send a receipt to ${address}`).check();
+  await payment.getByRole('button', { name: 'Record $1,200.00' }).click();
+  await expect(page.getByText('Payment recorded')).toBeVisible();
+  const receipt = await mailTo(address, /Receipt RC-/);
+  expect(receipt.text).toContain('$1,200.00');
+  expect(receipt.attachments[0]?.mimeType).toBe('application/pdf');
+  await openedOnAPhone(browser, link, 'Paid');
 });
+
+/** The customer's own browser, by the link of the mail, without an account. */
+async function openedOnAPhone(browser: Browser, link: string, said: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone.getByText(said).first()).toBeVisible(PATIENT);
+  await expect(phone.getByText('$1,200.00').first()).toBeVisible();
+  await context.close();
+}
 
 test('an invoice waits for its time, on a phone, and is told another one or none', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -13,6 +13,8 @@ type ScheduleRowProps = { schedule: SendingSchedule; canWrite: boolean; onChange
 export function ScheduleRow({ schedule, canWrite, onChange }: ScheduleRowProps) {
   const { t } = useTranslation();
   const cancel = useCancelSchedule(schedule.idInvoice);
+  // Told by the promise: with the schedule this row goes, and a callback of it with the row.
+  const stop = () => cancel.mutateAsync().then(() => notify.success(t('invoices.send.stopped')), showProblem);
   const isWaiting = schedule.state === 'Scheduled';
   const time = timeText({ day: schedule.sendDate, time: schedule.sendTime });
   return (
@@ -26,16 +28,7 @@ export function ScheduleRow({ schedule, canWrite, onChange }: ScheduleRowProps) 
             <Button size="small" onClick={onChange}>
               {t('invoices.send.change')}
             </Button>{' '}
-            <Button
-              size="small"
-              aria-disabled={cancel.isPending}
-              onClick={() =>
-                cancel.mutate(undefined, {
-                  onSuccess: () => notify.success(t('invoices.send.stopped')),
-                  onError: showProblem,
-                })
-              }
-            >
+            <Button size="small" aria-disabled={cancel.isPending} onClick={() => void stop()}>
               {t('invoices.send.stop')}
             </Button>
           </span>
