@@ -17,6 +17,13 @@ export const rowsOf = (name: string): string => migrationText(name).split('reset
 
 /** The tables of the release before the journal, with what that release would have kept in them. */
 const GO_BACK = `
+drop table refunds, payment_settings;
+alter table allocations drop payment_id;
+alter table customer_credits drop payment_id;
+alter table write_offs drop payment_id;
+drop table payments, payment_methods;
+drop sequence payment_methods_id, payments_id, refunds_id;
+alter table invoices drop given_cents;
 drop trigger journal_lines_join on journal_lines;
 drop function app.check_new_lines, app.post_entry, app.sum_lines, app.standing_of_item;
 drop type app.new_item, app.ledger_line, app.tax_line, app.allocation;
@@ -62,7 +69,7 @@ export const goBack = (client: pg.ClientBase) => client.query(GO_BACK);
 
 /**
  * Takes a database back to the tables that 0037 found, lets `change` make its rows what an earlier release left, and runs the
- * migration of the journal: what it makes of old rows can be compared with what is written today.
+ * migration of the journal, and that of payments behind it: what it makes of old rows can be compared with what is written today.
  */
 export async function throughTheJournal(
   { owner }: Pick<TestWorld, 'owner'>,
@@ -79,6 +86,7 @@ export async function throughTheJournal(
     await inTransaction(() => goBack(client));
     await change((text) => inTransaction(() => client.query(text)));
     await inTransaction(() => client.query(migrationText('journal')));
+    await inTransaction(() => client.query(migrationText('payments')));
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -188,6 +188,7 @@ describe('operation', () => {
   it('limits the calls of one address, and counts neither probes nor the files of the application', async () => {
     const webDist = mkdtempSync(join(tmpdir(), 'countinghouse-web-'));
     writeFileSync(join(webDist, 'index.html'), '');
+    writeFileSync(join(webDist, 'share.html'), '');
     const limited = await startApp({ config: { rateLimitPerMinute: 3, webDist } });
     for (const _ of Array(5)) expect((await limited.app.inject({ url: '/dashboard' })).statusCode).toBe(200);
     const codes = [];
