@@ -88,7 +88,7 @@ const pay = (client: pg.ClientBase, { member, accounts, idClient }: Shop, item: 
     `select app.post_entry($1, 'payment.received', 'sales', 1, '2026-11-15', null, '', '', 'system', null, now(), '{}',
        array[($2, 100, null, null, null, null, null, null, null, null, null),
          ($3, -100, $4, null, $5, null, null, null, null, null, null)]::app.ledger_line[],
-       '{}', array[($5, 'payment', null, null, null, 100, 100, 0)]::app.allocation[])`,
+       '{}', array[($5, 'payment', null, null, null, 100, 100, 0, null)]::app.allocation[])`,
     [member.businessId, accounts.bank, accounts.receivable, idClient, item],
   );
 
