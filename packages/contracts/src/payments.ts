@@ -5,9 +5,15 @@ import { Invoice } from './invoice-fields.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { CustomerCredit, Payment, PaymentReason, Refund, Shares } from './payment-fields.ts';
 import { PaymentMethod, PaymentRules } from './payment-methods.ts';
-import { Day, Id, inCurrency, Money, MoneyInput, Version } from './wire.ts';
+import { Day, Id, inCurrency, Money, MoneyInput, TOO_LARGE, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
+/** No payment is larger: a customer's payments can still be added up. */
+const LARGEST_THOUSANDTHS = 1_000_000_000_000;
+const PositiveAmount = MoneyInput.refine((amount) => amount > 0, 'Enter an amount above zero.').refine(
+  (amount) => amount <= LARGEST_THOUSANDTHS,
+  TOO_LARGE,
+);
 const ReceiptAddress = z.email('Enter one e-mail address.').max(254);
 
 const OpenInvoice = z.object({
@@ -60,7 +66,7 @@ export const PaymentInput = z.object({
   /** The document that it is for. Without one: `idClient`, and what no invoice takes is a deposit. */
   idInvoice: Id.optional(),
   idClient: Id.optional(),
-  payment: MoneyInput.refine((amount) => amount > 0, 'Enter an amount above zero.'),
+  payment: PositiveAmount,
   paymentDate: Day.optional(),
   idPaymentMethod: Id.optional(),
   reference: z.string().trim().max(100).default(''),
@@ -171,7 +177,7 @@ export const changePayment = endpoint({
   access: { can: 'payments.void' },
   message: 'Payment changed',
   params: IdParam,
-  body: PaymentInput.omit({ version: true }).extend({
+  body: PaymentInput.omit({ version: true, receiptTo: true }).extend({
     confirmUnapply: z.boolean().default(false),
     version: Version.optional(),
   }),
@@ -296,7 +302,7 @@ export const refundPayment = endpoint({
     idCredit: Id.optional(),
     /** Of a payment over several: which invoice is owed again. */
     idInvoice: Id.optional(),
-    amount: MoneyInput.refine((amount) => amount > 0, 'Enter an amount above zero.'),
+    amount: PositiveAmount,
     refundDate: Day.optional(),
     idPaymentMethod: Id.optional(),
     reference: z.string().trim().max(100).default(''),

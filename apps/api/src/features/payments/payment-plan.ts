@@ -56,7 +56,7 @@ function requireAccepted(amount: Cents, item: LockedItem, { allowsPartial, minim
 
 type ShareSources = { shares: ReadonlyMap<number, Cents>; credits: readonly CreditUse[]; difference: Cents };
 
-/** Credits are used up one after the other; a coin that is missing is missing on the last invoice. */
+/** Credits are used up one after the other. */
 function fill(documents: readonly OpenDocument[], { shares, credits, difference }: ShareSources): PlannedShare[] {
   const left = credits.map(({ credit, amount }) => ({ credit, left: amount as number }));
   const planned = documents.map((document): PlannedShare => {
@@ -70,12 +70,20 @@ function fill(documents: readonly OpenDocument[], { shares, credits, difference 
     });
     return { ...document, amount, cash: cents(open), credits: used, rounding: cents(0) };
   });
-  const last = planned.findLast(({ cash }) => cash > 0);
-  if (last && difference < 0) {
-    last.cash = cents(last.cash + difference);
-    last.rounding = cents(0 - difference);
-  }
-  return planned;
+  return difference < 0 ? withMissing(planned, cents(0 - difference)) : planned;
+}
+
+/** A coin that is missing is missing on the last invoices: no share takes more of it than there is money on it. */
+function withMissing(planned: readonly PlannedShare[], missing: Cents): PlannedShare[] {
+  let left: number = missing;
+  return planned
+    .toReversed()
+    .map((share) => {
+      const rounding = Math.min(left, share.cash);
+      left -= rounding;
+      return { ...share, cash: cents(share.cash - rounding), rounding: cents(rounding) };
+    })
+    .toReversed();
 }
 
 export const invalid = (field: string, text: string) => new AppError('request.invalid', { [field]: text });

@@ -55,12 +55,15 @@ async function staffOf({ credential }: Visitor, ctx: Ctx): Promise<number | null
 export const recordView = (ctx: Ctx, link: OpenLink): Promise<unknown> =>
   insertView(ctx, link.id, deviceOf(ctx.userAgent));
 
-const PHONE = /iphone|ipod|android.{0,300}mobile|windows phone/i;
+const PHONE = /iphone|ipod|windows phone/i;
 const TABLET = /ipad|android|tablet/i;
+const MOBILE = /mobile/i;
+const ANDROID = /android/i;
 const COMPUTER = /windows|macintosh|linux|cros/i;
 
 function deviceOf(userAgent: string): Device {
-  if (PHONE.test(userAgent)) return 'phone';
+  // An Android tablet does not say that it is mobile.
+  if (PHONE.test(userAgent) || (ANDROID.test(userAgent) && MOBILE.test(userAgent))) return 'phone';
   if (TABLET.test(userAgent)) return 'tablet';
   return COMPUTER.test(userAgent) ? 'computer' : 'other';
 }

@@ -24,7 +24,7 @@ export class Dialogue {
 
   readonly #note: Log = ({ tnx }, text) => {
     if ((tnx !== 'client' && tnx !== 'server') || this.lines.length >= MOST_LINES) return;
-    const clean = this.without(String(text).replace(/[\r\n]+$/, '')).replace(/^(AUTH \S+) .*$/, `$1 ${SECRET}`);
+    const clean = this.without(String(text).trimEnd()).replace(/^(AUTH \S+) .*$/, `$1 ${SECRET}`);
     const from = tnx === 'client' ? 'us' : 'server';
     this.lines.push({ at: new Date(), from, text: clean.slice(0, MOST_CHARACTERS) });
   };

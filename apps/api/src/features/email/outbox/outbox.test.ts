@@ -74,9 +74,10 @@ it('shows every mail with its state, waits for a server, and shows the server’
   expect((await list({}, 'WRONG@')).map(({ idMail }) => idMail)).toEqual([wrong]);
   const detail = await get(wrong);
   expect(detail).toMatchObject({ text: 'Hello in full' });
-  expect(detail.dialogue.map(({ from, text }) => `${from} ${text}`).join('\n')).toMatch(
-    /us RCPT TO:<wrong@example\.com>[\s\S]*server 550 5\.1\.1 User unknown/,
-  );
+  const told = detail.dialogue.map(({ from, text }) => `${from} ${text}`);
+  const asked = told.findIndex((line) => line.includes('us RCPT TO:<wrong@example.com>'));
+  expect(asked).toBeGreaterThanOrEqual(0);
+  expect(told.slice(asked).join('\n')).toContain('server 550 5.1.1 User unknown');
 });
 
 it('cancels what has not left, and sends at once what waits for its time', async () => {

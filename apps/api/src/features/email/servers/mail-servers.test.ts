@@ -155,7 +155,10 @@ describe('a trial', () => {
     const params = { id: right.idMailServer };
     const good = await call(world, member, contract.verifyMailServer, { params });
     expect(good).toMatchObject({ isOk: true, fault: '' });
-    expect(good.dialogue.map(({ text }) => text).join('\n')).toMatch(/^220 [\s\S]*EHLO[\s\S]*AUTH PLAIN[\s\S]*235 /);
+    const told = good.dialogue.map(({ text }) => text).join('\n');
+    const places = ['220 ', 'EHLO', 'AUTH PLAIN', '235 '].map((word) => told.indexOf(word));
+    expect(places[0]).toBe(0);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     const wrong = await aMailServer(world, member, { ...signIn, port: smtp.port, password: 'wr0ng-canary' });
     const bad = await call(world, member, contract.verifyMailServer, { params: { id: wrong.idMailServer } });
     expect(bad).toMatchObject({ isOk: false, fault: expect.stringContaining('535'), mailServer: { status: 'Failed' } });

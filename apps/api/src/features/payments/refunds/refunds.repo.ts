@@ -70,3 +70,16 @@ export async function listReopenedBy({ tx, businessId }: Reader, refundId: numbe
   );
   return rows.map(({ id }) => id);
 }
+
+/** The items that a refund opened again, locked; `isShort`: less is open on it now than the refund opened. */
+export async function listReopenedItems({ tx, businessId }: Reader, refundId: number): Promise<{ isShort: boolean }[]> {
+  const { rows } = await sql<{ isShort: boolean }>`
+    select i.open_cents < opened.cents as "isShort" from open_items i
+    join (
+      select a.item_id, -sum(a.amount_cents) as cents from journal_entries e
+      join allocations a on a.business_id = e.business_id and a.entry_id = e.id and a.amount_cents < 0
+      where e.business_id = ${businessId} and e.subject = 'refunds' and e.subject_id = ${refundId} and e.reverses_id is null
+      group by 1) opened on opened.item_id = i.id
+    where i.business_id = ${businessId} and i.side = 'receivable' order by i.id for no key update of i`.execute(tx);
+  return rows;
+}

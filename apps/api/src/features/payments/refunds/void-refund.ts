@@ -2,12 +2,12 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireFresh } from '../../../platform/versions.ts';
 import { lockInvoices, updateInvoiceRow } from '../../invoices/index.ts';
-import { listStanding, lockItemsOf, reverseEntry } from '../../ledger/index.ts';
+import { listStanding, reverseEntry } from '../../ledger/index.ts';
 import { undoDay } from '../payment-day.ts';
 import { addRefunded } from '../payments.repo.ts';
 import { restate } from '../take-back-payment.ts';
 import { lockEstimate } from './refund-payment.ts';
-import { listReopenedBy, lockRefund, markVoided } from './refunds.repo.ts';
+import { listReopenedBy, listReopenedItems, lockRefund, markVoided } from './refunds.repo.ts';
 
 type VoidRequest = { reason: string; version?: number | undefined };
 
@@ -19,11 +19,7 @@ export async function voidRefund(ctx: Ctx, id: number, { reason, version }: Void
   requireFresh(refund.version, version);
   if (refund.state !== 'done') throw new AppError('payment.not_standing');
   const estimates = refund.credit_item_id === null ? [] : await lockEstimate(ctx, refund.credit_item_id);
-  await requireStillOpen(
-    ctx,
-    heads.map((head) => head.id),
-    refund.payment_id === null ? 0 : refund.amount_cents,
-  );
+  await requireStillOpen(ctx, id);
   const day = await undoDay(ctx, refund.refunded_on);
   for (const entry of await listStanding(ctx, { subject: 'refunds', subjectId: id }))
     await reverseEntry(ctx, entry, day);
@@ -41,8 +37,8 @@ export async function voidRefund(ctx: Ctx, id: number, { reason, version }: Void
   });
 }
 
-async function requireStillOpen(ctx: Ctx, ids: readonly number[], amount: number): Promise<void> {
-  if (amount === 0) return;
-  const items = await lockItemsOf(ctx, 'invoices', ids);
-  if (items.reduce((open, item) => open + item.open, 0) < amount) throw new AppError('payment.more_than_open');
+/** Each item that the refund opened is still open by as much; one of an earlier approval is not. */
+async function requireStillOpen(ctx: Ctx, refundId: number): Promise<void> {
+  for (const { isShort } of await listReopenedItems(ctx, refundId))
+    if (isShort) throw new AppError('payment.more_than_open');
 }

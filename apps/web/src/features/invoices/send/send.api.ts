@@ -20,7 +20,6 @@ const SENDS = {
 
 export type PreviewQuery = ClientInput<typeof contract.previewInvoice>['query'];
 export type SendBody = ClientInput<typeof contract.sendInvoice>['body'];
-type ScheduleBody = ClientInput<typeof contract.scheduleSender>['body'];
 
 /** While something is on its way its outcome is worth asking for. */
 const ASK_AGAIN_MS = 3_000;

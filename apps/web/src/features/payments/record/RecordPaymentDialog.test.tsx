@@ -53,7 +53,7 @@ describe('one invoice', () => {
     ]);
     expect(sent[0]).not.toHaveProperty('allocations');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  }, 60_000);
 
   it('takes a part by a chip, and says what it leaves open', async () => {
     const { user, dialog, amount } = await openDialog();
