@@ -9,34 +9,46 @@ export type LiveAllocation = {
   customerId: number;
   live: number;
   allocatedOn: string;
+  kind: 'payment' | 'rounding';
 };
 
-const LIVE = sql`a.amount_cents + coalesce((select sum(u.amount_cents) from allocations u
-  where u.business_id = a.business_id and u.reverses_id = a.id), 0)`;
+/** What a row took, less what turned it round, and what turned that round, and so on. */
+const LIVE = sql`(with recursive turned as (
+    select a.id, a.amount_cents
+    union all
+    select u.id, u.amount_cents from turned t join allocations u on u.reverses_id = t.id
+    where u.business_id = a.business_id)
+  select sum(amount_cents) from turned)`;
 
-/** The invoices that a payment is on, the first allocation first. Rounding goes with the item that it closed. */
-export async function listLiveOf({ tx, businessId }: Reader, paymentId: number): Promise<LiveAllocation[]> {
+/** The invoices that a payment is on, the first allocation first; with what was rounded away where that is asked for. */
+export async function listLiveOf(
+  { tx, businessId }: Reader,
+  paymentId: number,
+  kinds: readonly ('payment' | 'rounding')[] = ['payment'],
+): Promise<LiveAllocation[]> {
   const { rows } = await sql<LiveAllocation>`
     select a.id, a.item_id as "itemId", i.subject_id as "documentId", i.customer_id as "customerId",
-      (${LIVE})::bigint as live, a.allocated_on as "allocatedOn"
+      (${LIVE})::bigint as live, a.allocated_on as "allocatedOn", a.kind
     from allocations a join open_items i on i.business_id = a.business_id and i.id = a.item_id
-    where a.business_id = ${businessId} and a.payment_id = ${paymentId} and a.kind = 'payment' and a.amount_cents > 0
-      and i.side = 'receivable' and (${LIVE}) > 0
+    where a.business_id = ${businessId} and a.payment_id = ${paymentId} and a.kind = any(${[...kinds]}::text[])
+      and a.amount_cents > 0 and a.reverses_id is null and i.side = 'receivable' and (${LIVE}) > 0
     order by a.id`.execute(tx);
   return rows;
 }
 
 export type LivePayment = LiveAllocation & { paymentId: number; number: string };
 
-/** The payments that an item is still paid by. */
+/** The payments that an item is still paid by, but for what came for a loss: that stays where the loss was. */
 export async function listLivePayments({ tx, businessId }: Reader, itemId: number): Promise<LivePayment[]> {
   const { rows } = await sql<LivePayment>`
     select a.id, a.item_id as "itemId", i.subject_id as "documentId", i.customer_id as "customerId",
-      (${LIVE})::bigint as live, a.allocated_on as "allocatedOn", a.payment_id as "paymentId", p.prefix || p.number as number
+      (${LIVE})::bigint as live, a.allocated_on as "allocatedOn", a.kind, a.payment_id as "paymentId",
+      p.prefix || p.number as number
     from allocations a join open_items i on i.business_id = a.business_id and i.id = a.item_id
     join payments p on p.business_id = a.business_id and p.id = a.payment_id
-    where a.business_id = ${businessId} and a.item_id = ${itemId} and a.kind = 'payment' and a.amount_cents > 0
-      and (${LIVE}) > 0
+    join journal_entries e on e.business_id = a.business_id and e.id = a.entry_id
+    where a.business_id = ${businessId} and a.item_id = ${itemId} and a.kind in ('payment', 'rounding')
+      and a.amount_cents > 0 and a.reverses_id is null and e.kind <> 'payment.recovered' and (${LIVE}) > 0
     order by a.id`.execute(tx);
   return rows;
 }
@@ -100,10 +112,57 @@ export async function listOtherUses(
       select a.kind, a.amount_cents as cents from allocations a
       where a.business_id = ${businessId} and a.item_id = any(${[...creditIds]}::bigint[])
       union all
-      select 'credit', a.amount_cents from allocations a
+      select 'credit', (${LIVE})::bigint from allocations a
       join journal_entries e on e.business_id = a.business_id and e.id = a.entry_id
       where a.business_id = ${businessId} and a.credit_item_id = any(${[...creditIds]}::bigint[])
-        and e.subject <> 'customer_credits') uses
+        and a.reverses_id is null and e.subject <> 'customer_credits') uses
     group by 1 having sum(cents) <> 0`.execute(tx);
   return rows;
+}
+
+/** A credit that was used together with a payment, in its entry, and still is. */
+export type JointUse = {
+  id: number;
+  itemId: number;
+  creditItemId: number;
+  documentId: number;
+  live: number;
+  allocatedOn: string;
+};
+
+const JOINT_USES = sql`
+  select a.id, a.item_id as "itemId", a.credit_item_id as "creditItemId", i.subject_id as "documentId",
+    (${LIVE})::bigint as live, a.allocated_on as "allocatedOn"
+  from allocations a
+  join journal_entries e on e.business_id = a.business_id and e.id = a.entry_id
+  join open_items i on i.business_id = a.business_id and i.id = a.item_id
+  where a.kind = 'credit' and a.amount_cents > 0 and a.reverses_id is null and e.subject = 'payments' and (${LIVE}) > 0`;
+
+export async function listJointUses(
+  { tx, businessId }: Reader,
+  of: { itemId: number } | { paymentId: number },
+): Promise<JointUse[]> {
+  const isOf = 'itemId' in of ? sql`a.item_id = ${of.itemId}` : sql`e.subject_id = ${of.paymentId}`;
+  const { rows } =
+    await sql<JointUse>`${JOINT_USES} and a.business_id = ${businessId} and ${isOf} order by a.id`.execute(tx);
+  return rows;
+}
+
+/** Whether something of a payment's own entry was turned round by itself since, so that it cannot be mirrored as a whole. */
+export async function isTakenApart({ tx, businessId }: Reader, entryId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from allocations a
+      join allocations u on u.business_id = a.business_id and u.reverses_id = a.id and u.kind <> 'refund'
+      where a.business_id = ${businessId} and a.entry_id = ${entryId}) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+/** The last day on which something of a payment was moved, where that is later than the payment. */
+export async function lastMoveDay({ tx, businessId }: Reader, paymentId: number): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(u.allocated_on)::text as day from allocations a
+    join journal_entries e on e.business_id = a.business_id and e.id = a.entry_id
+    join allocations u on u.business_id = a.business_id and u.reverses_id = a.id
+    where a.business_id = ${businessId} and e.subject = 'payments' and e.subject_id = ${paymentId}`.execute(tx);
+  return rows[0]?.day ?? null;
 }

@@ -7,6 +7,7 @@ import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listAddressees } from '../customers/index.ts';
 import { type DocumentHead, findHead } from '../invoices/index.ts';
+import { listCredits } from '../ledger/index.ts';
 import { listOpenInvoices } from './credits/credits.repo.ts';
 import { listUsable } from './credits/list-credits.ts';
 import { presentMethod, presentRules } from './methods/methods.presenter.ts';
@@ -27,8 +28,9 @@ export async function loadPaymentForm(ctx: Ctx, { idInvoice, idClient }: FormReq
     findCustomer(ctx, customerId),
   ]);
   const open = await listOpenInvoices(ctx, customerId);
+  const held = await heldFor(ctx, head);
   return {
-    ...targetOf(head),
+    ...targetOf(head, held),
     idClient: customerId,
     ...customer,
     currencyCode: rules.currencyCode,
@@ -63,12 +65,19 @@ async function findCustomer(ctx: Ctx, id: number): Promise<{ clientName: string;
 
 type FormTarget = Pick<PaymentForm, 'idInvoice' | 'generateType' | 'version' | 'way' | 'balance'>;
 
-function targetOf(head: DocumentHead | undefined): FormTarget {
+/** A draft that came from an estimate takes the deposits of it when it is approved. */
+async function heldFor(ctx: Ctx, head: DocumentHead | undefined): Promise<number> {
+  if (head?.status !== 'Draft' || head.converted_from_id === null) return 0;
+  const deposits = await listCredits(ctx, { estimateId: head.converted_from_id });
+  return deposits.reduce((total, { open }) => total + open, 0);
+}
+
+function targetOf(head: DocumentHead | undefined, held: number): FormTarget {
   const nothing = { idInvoice: null, generateType: null, version: null, way: 'payment' as const, balance: cents(0) };
   if (!head) return nothing;
   const way = wayOf(head);
   const { id: idInvoice, version, kind } = head;
-  const balance = cents(way === 'recovery' ? head.written_off_cents : head.balance_cents);
+  const balance = cents(way === 'recovery' ? head.written_off_cents : Math.max(0, head.balance_cents - held));
   return { idInvoice, generateType: kind === 'estimate' ? 'estimate' : 'invoice', version, way, balance };
 }
 

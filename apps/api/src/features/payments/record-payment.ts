@@ -33,6 +33,7 @@ export async function recordPayment(ctx: Ctx, body: PaymentBody, options: Record
   const heads = await lockTargets(ctx, body, options);
   const target = heads.find(({ id }) => id === body.idInvoice);
   const terms = await readTerms(ctx, body);
+  if (target && (target.kind === 'estimate' || isGivenUp(target))) await requireAlone(ctx, target, terms);
   if (target?.kind === 'estimate') return recordDeposit(ctx, target, terms, options);
   if (target && isGivenUp(target)) return recordRecovery(ctx, target, terms, options);
   const documents = await openDocuments(ctx, await approvedOf(ctx, heads, body));
@@ -97,6 +98,15 @@ async function customerOf(ctx: Ctx, documents: readonly OpenDocument[], { idClie
   if (idClient !== undefined && idClient !== customerId) throw invalid('idClient', 'This is another customer.');
   if (owners.length === 0 && !(await haveAccounts(ctx, [customerId]))) throw new AppError('customer.not_found');
   return customerId;
+}
+
+/** A deposit and a recovery are of one document, in money. */
+async function requireAlone(ctx: Ctx, { customer_id, id }: DocumentHead, terms: MoneyTerms): Promise<void> {
+  const { allocations, credits, idClient } = terms.body;
+  if (allocations?.some(({ idInvoice }) => idInvoice !== id)) throw invalid('allocations', 'This is for one document.');
+  if (credits.length > 0) throw invalid('credits', 'Credits cannot be used here.');
+  if (idClient !== undefined && idClient !== customer_id) throw invalid('idClient', 'This is another customer.');
+  await requireNew(ctx, customer_id ?? 0, terms);
 }
 
 async function requireNew(ctx: Ctx, customerId: number, { amount, day, method, body }: MoneyTerms): Promise<void> {

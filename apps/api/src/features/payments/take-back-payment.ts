@@ -1,19 +1,21 @@
 import { cents, sum } from '@countinghouse/domain/money/money';
 import type { PaymentStatus } from '@countinghouse/domain/payments/methods';
 import type { Ctx } from '../../platform/ctx.ts';
+import { ChangedMeanwhileError } from '../../platform/db/retried.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { type DocumentHead, later, lockInvoices, loseRecovered, settle, updateInvoiceRow } from '../invoices/index.ts';
+import { listCredits, listStanding, lockCredits, postSettlement, reverseEntry, sumTakenFrom } from '../ledger/index.ts';
 import {
-  findEntry,
-  listCredits,
-  listStanding,
-  lockCredits,
-  postSettlement,
-  reverseEntry,
-  sumTakenFrom,
-} from '../ledger/index.ts';
-import { type Application, listApplications, listLiveOf, listOtherUses, listTouchedBy } from './allocations.repo.ts';
+  type Application,
+  isTakenApart,
+  lastMoveDay,
+  listApplications,
+  listJointUses,
+  listLiveOf,
+  listOtherUses,
+  listTouchedBy,
+} from './allocations.repo.ts';
 import { toldOn } from './insert-receipt.ts';
 import { undoDay } from './payment-day.ts';
 import { lockPayment, type PaymentHead, updateState } from './payments.repo.ts';
@@ -44,13 +46,15 @@ export async function takeBackPayment(ctx: Ctx, id: number, request: TakeBack): 
     ctx,
     (await listCredits(ctx, { paymentId: id })).map((credit) => credit.id),
   );
+  // Read before the locks: a credit of it that somebody used meanwhile is on an invoice that is not locked.
+  const touched = await listTouchedBy(ctx, id);
+  if (touched.some((one) => heads.every((head) => head.id !== one))) throw new ChangedMeanwhileError('used meanwhile');
   await freeCredits(
     ctx,
     credits.map((credit) => credit.id),
     request,
   );
-  const day = request.day ?? (await undoDay(ctx, payment.paid_on));
-  await postTakeBack(ctx, payment, day);
+  const day = await postTakeBack(ctx, payment, request.day);
   await loseAgain(ctx, payment, { heads, day });
   await restate(ctx, heads);
   await lessDeposit(ctx, payment, heads);
@@ -89,21 +93,36 @@ export async function takeOff(ctx: Ctx, { entryId, day: usedOn }: Application, n
   return day;
 }
 
-/** Its own entry is turned round; where a revision moved the money since, what is left of it where it is now. */
-async function postTakeBack(ctx: Ctx, payment: PaymentHead, day: string): Promise<void> {
-  const standing = await listStanding(ctx, { subject: 'payments', subjectId: payment.id });
-  const entries = await Promise.all(standing.map((id) => findEntry(ctx, id)));
-  const moved = entries.some((entry) => entry?.kind === 'payment.moved');
-  const [own] = standing.slice(-1);
+/**
+ * Its own entry is turned round. Where a revision took it apart since, what is left of it is taken back from where it is now,
+ * not before the day of that. Answers the day.
+ */
+async function postTakeBack(ctx: Ctx, payment: PaymentHead, asked: string | undefined): Promise<string> {
+  const own = (await listStanding(ctx, { subject: 'payments', subjectId: payment.id })).at(-1);
   if (own === undefined) throw new Error(`payment ${payment.id} has no entry`);
-  if (moved) return postRemains(ctx, payment, day);
-  await reverseEntry(ctx, own, day);
+  if (!(await isTakenApart(ctx, own))) {
+    const day = asked ?? (await undoDay(ctx, payment.paid_on));
+    await reverseEntry(ctx, own, day);
+    return day;
+  }
+  const moved = later(asked ?? payment.paid_on, (await lastMoveDay(ctx, payment.id)) ?? payment.paid_on);
+  const day = await undoDay(ctx, moved);
+  await postRemains(ctx, payment, day);
+  return day;
 }
 
+/** The money leaves its account; what it still pays is owed again, and credits of it or used with it are what they were. */
 async function postRemains(ctx: Ctx, payment: PaymentHead, day: string): Promise<void> {
-  const live = await listLiveOf(ctx, payment.id);
+  const live = await listLiveOf(ctx, payment.id, ['payment', 'rounding']);
   const credits = (await listCredits(ctx, { paymentId: payment.id })).filter(({ open }) => open > 0);
+  const joint = await listJointUses(ctx, { paymentId: payment.id });
+  const used = await lockCredits(
+    ctx,
+    joint.map(({ creditItemId }) => creditItemId),
+  );
   const taken = sum([...live.map((each) => cents(each.live)), ...credits.map(({ open }) => cents(open))]);
+  const customerOf = (id: number) => used.find((credit) => credit.id === id)?.customer_id ?? payment.customer_id;
+  const receivable = (id: number, customerId: number | null) => ({ id, customer_id: customerId, vendor_id: null });
   await postSettlement(
     ctx,
     {
@@ -118,21 +137,24 @@ async function postRemains(ctx: Ctx, payment: PaymentHead, day: string): Promise
         ...live.map(({ itemId, customerId, live: amount }) => ({
           account: 'receivable' as const,
           amount: cents(amount),
-          item: { id: itemId, customer_id: customerId, vendor_id: null },
+          item: receivable(itemId, customerId),
         })),
         ...credits.map((item) => ({ account: 'credits' as const, amount: cents(item.open), item })),
-        { account: 'rounding', amount: cents(payment.rounding_cents) },
-        { account: { accountId: payment.account_id }, amount: cents(0 - taken - payment.rounding_cents) },
+        ...joint.flatMap(({ itemId, creditItemId, live: amount }) => [
+          { account: 'receivable' as const, amount: cents(amount), item: receivable(itemId, customerOf(creditItemId)) },
+          {
+            account: 'credits' as const,
+            amount: cents(0 - amount),
+            item: receivable(creditItemId, customerOf(creditItemId)),
+          },
+        ]),
+        { account: 'rounding', amount: cents(payment.home_cents - taken) },
+        { account: { accountId: payment.account_id }, amount: cents(0 - payment.home_cents) },
       ],
       allocations: [
-        ...live.map(({ id, itemId, live: amount }) => ({
-          item_id: itemId,
-          kind: 'payment' as const,
-          payment_id: payment.id,
-          reverses_id: id,
-          amount_cents: 0 - amount,
-          home_cents: 0 - amount,
-        })),
+        ...live.map(({ id, itemId, kind, live: amount }) =>
+          turned({ id, itemId, kind, amount, paymentId: payment.id }),
+        ),
         ...credits.map(({ id, open }) => ({
           item_id: id,
           kind: 'cancel' as const,
@@ -140,10 +162,32 @@ async function postRemains(ctx: Ctx, payment: PaymentHead, day: string): Promise
           amount_cents: open,
           home_cents: open,
         })),
+        ...joint.map(({ id, itemId, creditItemId, live: amount }) => ({
+          ...turned({ id, itemId, kind: 'credit', amount }),
+          credit_item_id: creditItemId,
+        })),
       ],
     },
   );
 }
+
+type TurnedRow = {
+  id: number;
+  itemId: number;
+  kind: 'payment' | 'rounding' | 'credit';
+  amount: number;
+  paymentId?: number;
+};
+
+/** The row that turns another round. */
+export const turned = ({ id, itemId, kind, amount, paymentId }: TurnedRow) => ({
+  item_id: itemId,
+  kind,
+  payment_id: paymentId ?? null,
+  reverses_id: id,
+  amount_cents: 0 - amount,
+  home_cents: 0 - amount,
+});
 
 type RecoveryContext = { heads: readonly DocumentHead[]; day: string };
 

@@ -15,3 +15,8 @@ export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** What was read before the locks is not true any more: the transaction begins anew, as after a deadlock. */
+export class ChangedMeanwhileError extends Error {
+  readonly code = '40001';
+}

@@ -1,9 +1,15 @@
-import { cents } from '@countinghouse/domain/money/money';
+import { cents, sum } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type DocumentHead, later, settle } from '../../invoices/index.ts';
-import { listCredits, lockCredits, lockItemsOf, postSettlement } from '../../ledger/index.ts';
-import { listApplications, listLivePayments } from '../allocations.repo.ts';
-import { restate, takeOff } from '../take-back-payment.ts';
+import { type LockedItem, listCredits, lockCredits, lockItemsOf, postSettlement } from '../../ledger/index.ts';
+import {
+  type JointUse,
+  type LivePayment,
+  listApplications,
+  listJointUses,
+  listLivePayments,
+} from '../allocations.repo.ts';
+import { restate, takeOff, turned } from '../take-back-payment.ts';
 import { postApplication } from './post-application.ts';
 
 /**
@@ -15,47 +21,66 @@ export async function freePayments(ctx: Ctx, old: DocumentHead, day: string): Pr
   if (!item) return [];
   const applications = await listApplications(ctx, { itemId: item.id });
   for (const application of applications) await takeOff(ctx, application, day);
+  const joint = await listJointUses(ctx, { itemId: item.id });
+  for (const use of joint) await freeJointUse(ctx, { item, use, day });
+  const live = Map.groupBy(await listLivePayments(ctx, item.id), ({ paymentId }) => paymentId);
   const moved: number[] = [];
-  for (const live of await listLivePayments(ctx, item.id)) {
-    const { paymentId } = live;
-    await postSettlement(
-      ctx,
-      {
-        kind: 'payment.moved',
-        subject: 'payments',
-        subjectId: paymentId,
-        postedOn: later(day, live.allocatedOn),
-        reference: live.number,
-      },
-      {
-        lines: [
-          { account: 'receivable', amount: cents(live.live), item },
-          { account: 'credits', amount: cents(0 - live.live), isNewCredit: true },
-        ],
-        allocations: [
-          {
-            item_id: item.id,
-            kind: 'payment',
-            payment_id: paymentId,
-            reverses_id: live.id,
-            amount_cents: 0 - live.live,
-            home_cents: 0 - live.live,
-          },
-        ],
-        newCredit: {
-          customerId: item.customer_id ?? 0,
-          amount: cents(live.live),
-          number: live.number,
-          origin: 'overpayment',
-          paymentId,
-        },
-      },
-    );
-    // The latest of its credits is the one that this entry opened.
-    moved.push(Math.max(...(await listCredits(ctx, { paymentId })).map(({ id }) => id)));
-  }
+  for (const parts of live.values()) moved.push(await movePayment(ctx, { item, parts, day }));
   await restate(ctx, [old]);
-  return [...new Set([...applications.map(({ creditItemId }) => creditItemId), ...moved])];
+  return [...new Set([...[...applications, ...joint].map(({ creditItemId }) => creditItemId), ...moved])];
+}
+
+type PaymentMove = { item: LockedItem; parts: readonly LivePayment[]; day: string };
+
+/** Out of one payment a credit; what was rounded away in coins is owed again with it. Answers the credit. */
+async function movePayment(ctx: Ctx, { item, parts, day }: PaymentMove): Promise<number> {
+  const [first] = parts;
+  if (!first) throw new Error('nothing to move');
+  const { paymentId, number } = first;
+  const amountOf = (kind: LivePayment['kind']) =>
+    sum(parts.filter((part) => part.kind === kind).map((part) => cents(part.live)));
+  const [amount, rounding] = [amountOf('payment'), amountOf('rounding')];
+  const postedOn = parts.reduce((latest, part) => later(latest, part.allocatedOn), day);
+  await postSettlement(
+    ctx,
+    { kind: 'payment.moved', subject: 'payments', subjectId: paymentId, postedOn, reference: number },
+    {
+      lines: [
+        { account: 'receivable', amount: cents(amount + rounding), item },
+        { account: 'credits', amount: cents(0 - amount), isNewCredit: true },
+        { account: 'rounding', amount: cents(0 - rounding) },
+      ],
+      allocations: parts.map(({ id, kind, live }) => turned({ id, itemId: item.id, kind, amount: live, paymentId })),
+      newCredit: { customerId: item.customer_id ?? 0, amount, number, origin: 'overpayment', paymentId },
+    },
+  );
+  // The latest of its credits is the one that this entry opened.
+  return Math.max(...(await listCredits(ctx, { paymentId })).map(({ id }) => id));
+}
+
+/** A credit that was used together with a payment is the customer's again. */
+async function freeJointUse(ctx: Ctx, { item, use, day }: { item: LockedItem; use: JointUse; day: string }) {
+  const [credit] = await lockCredits(ctx, [use.creditItemId]);
+  if (!credit) throw new Error(`no credit ${use.creditItemId}`);
+  await postSettlement(
+    ctx,
+    {
+      kind: 'credit.freed',
+      subject: 'customer_credits',
+      subjectId: credit.id,
+      postedOn: later(day, use.allocatedOn),
+      reference: item.number,
+    },
+    {
+      lines: [
+        { account: 'receivable', amount: cents(use.live), item },
+        { account: 'credits', amount: cents(0 - use.live), item: credit },
+      ],
+      allocations: [
+        { ...turned({ id: use.id, itemId: item.id, kind: 'credit', amount: use.live }), credit_item_id: credit.id },
+      ],
+    },
+  );
 }
 
 /** Deposits of the estimate that an invoice came from, and these credits, are used on it as far as it is owed. */
