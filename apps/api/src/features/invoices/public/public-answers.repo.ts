@@ -7,8 +7,6 @@ import type { DocumentQuestions, EstimateAcceptances } from '../../../platform/d
 export const insertAcceptance = ({ tx }: Pick<Ctx, 'tx'>, row: Insertable<EstimateAcceptances>) =>
   tx.insertInto('estimate_acceptances').values(row).execute();
 
-type AcceptanceRow = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>;
-
 /** The acceptance that stands. */
 export async function findAcceptance({ tx, businessId }: Reader, invoiceId: number) {
   const row = await tx
