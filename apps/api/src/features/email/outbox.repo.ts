@@ -50,7 +50,18 @@ export async function insertBusinessMail(ctx: Ctx, mail: BusinessMail): Promise<
 export const lockMail = (ctx: Ctx, id: number) =>
   ctx.tx
     .selectFrom('mail_outbox')
-    .select(['id', 'state', 'attempts', 'send_at', 'is_secret', 'to_address'])
+    .select([
+      'id',
+      'state',
+      'attempts',
+      'send_at',
+      'is_secret',
+      'to_address',
+      'template',
+      'about_table',
+      'about_id',
+      'accepted_at',
+    ])
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -117,10 +128,10 @@ export const setResent = (ctx: Ctx, id: number, { attempts, to, isOther }: Resen
     })
     .execute();
 
-export const listFailedIds = ({ tx, businessId }: Reader, limit: number) =>
+export const listFailedMails = ({ tx, businessId }: Reader, limit: number) =>
   tx
     .selectFrom('mail_outbox')
-    .select('id')
+    .select(['id', 'state', 'template', 'about_table', 'about_id', 'accepted_at'])
     .where('business_id', '=', businessId)
     .where('state', '=', 'Failed')
     .where('is_secret', '=', false)

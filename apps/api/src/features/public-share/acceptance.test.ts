@@ -85,6 +85,7 @@ describe('an estimate on its page', () => {
     expect((await preview(address, [])).hash).toBe(shared.hash);
     for (const choices of [
       [choose(1, { quantity: 7 })],
+      [choose(1, { quantity: 2.5 })],
       [choose(0, { quantity: 2 })],
       [{ ...choose(0), specification: 1 }],
     ])
@@ -190,6 +191,23 @@ describe('an estimate on its page', () => {
     await move(member, id, { action: 'requestChanges', reason: 'Other wood' });
     expect(await call(world, member, contract.getAcceptance, { params: { id } })).toBeNull();
     expect((await call(world, member, printInvoice, { params: { id } })).certificate).toBeUndefined();
+  });
+
+  it('that is a draft again, or was never offered, is read and not answered until it is sent', async () => {
+    const { member, id, address } = await anOffer();
+    const { hash } = await preview(address, []);
+    await move(member, id, { action: 'requestChanges', reason: 'Cheaper' });
+    const shared = await visited(contract.getSharedDocument, address);
+    expect(shared).toMatchObject({ canAnswer: false, choices: [], banner: { kind: 'draft' } });
+    for (const given of [hash, shared.hash]) {
+      const body = { ...address, choices: [], hash: given, ...SIGNED };
+      expect((await visit(contract.acceptSharedEstimate, body)).json()).toMatchObject({ code: 'shared.canceled' });
+    }
+    const declined = await visit(contract.declineSharedEstimate, { ...address, declineReason: 'price' });
+    expect(declined.json()).toMatchObject({ status: 409, code: 'shared.canceled' });
+    expect((await get(member, id)).invoiceStatus.name).toBe('Draft');
+    await move(member, id, { action: 'markSent' });
+    expect((await accept(address, [])).statusCode).toBe(200);
   });
 
   it('is no way to answer an invoice', async () => {

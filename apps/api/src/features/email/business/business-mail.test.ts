@@ -74,6 +74,25 @@ it.each([
   });
 });
 
+it('makes no link of what somebody typed: the marker of the button alone is one', async () => {
+  const typed = 'see https://https://link.invalid/42 and https://link.invalid/0041';
+  const { html, text } = await mailBody({
+    businessName: typed,
+    colour: '#1b7f5c',
+    heading: typed,
+    paragraphs: [typed, 'Open https://link.invalid/41 now'],
+    after: [typed],
+    button: { label: typed, link: 'https://link.invalid/41' },
+    table: [{ label: typed, value: typed }],
+    closing: typed,
+    language: 'en',
+  });
+  for (const body of [html, text]) {
+    const markers = [...body.matchAll(/https:\/\/link\.invalid\/(\d+)/g)].map(([, id]) => id);
+    expect(new Set(markers)).toEqual(new Set(['41']));
+  }
+});
+
 it('says the same in the plain text as in the HTML, in the language of the customer', async () => {
   const { html, text } = await mailBody({
     businessName: 'Juniper & Pine',

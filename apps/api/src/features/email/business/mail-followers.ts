@@ -11,6 +11,8 @@ export type FollowedMail = {
 
 /** Called in the transaction in which the outbox notes the outcome: both are kept, or neither. */
 export type MailFollower = {
+  /** Whether it may still be sent again as it was written; without an answer it may. */
+  mayResend?: (ctx: Ctx, mail: FollowedMail & { state: string }) => Promise<boolean>;
   /** A server took the responsibility. */
   onAccepted?: (ctx: Ctx, mail: FollowedMail) => Promise<void>;
   /** It will not arrive: refused for good, tried in vain, or sent back later (then `acceptedAt` is set). */
@@ -51,4 +53,9 @@ export async function tellAccepted(ctx: Ctx, row: MailRow): Promise<void> {
 export async function tellFailed(ctx: Ctx, row: MailRow, reason: string): Promise<void> {
   const { follower, mail } = followed(row);
   await follower?.onFailed?.(ctx, mail, reason);
+}
+
+export async function mayResend(ctx: Ctx, row: MailRow & { state: string }): Promise<boolean> {
+  const { follower, mail } = followed(row);
+  return (await follower?.mayResend?.(ctx, { ...mail, state: row.state })) ?? true;
 }

@@ -6,6 +6,13 @@ const MARKER = /https:\/\/link\.invalid\/(\d{1,16})/g;
 /** What a mail says when the customer's page it points at is closed by now. */
 const LINK_CLOSED = 'The link in this e-mail is no longer open. Send the document again.';
 
+/**
+ * What people typed says nothing about links: a marker in a name or a message would become the live address of another
+ * document, or stop the mail. Only the mail's own marker stays one.
+ */
+export const withoutMarkers = (text: string, own?: string): string =>
+  text.replaceAll(MARKER, (marker) => (marker === own ? marker : marker.replace('link.invalid', 'link-invalid')));
+
 type Bodies = { html: string; text: string };
 
 /**

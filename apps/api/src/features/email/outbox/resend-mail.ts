@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { mayResend } from '../business/mail-followers.ts';
 import { deliverMailJob } from '../deliver-mail.job.ts';
-import { listFailedIds, lockMail, setResent } from '../outbox.repo.ts';
+import { listFailedMails, lockMail, setResent } from '../outbox.repo.ts';
 
 const ENDED = ['Failed', 'Bounced', 'Canceled'];
 
@@ -16,7 +17,7 @@ export const isResendable = ({ state, is_secret }: { state: string; is_secret: b
 export async function resendMail(ctx: Ctx, id: number, to?: string): Promise<void> {
   const mail = await lockMail(ctx, id);
   if (!mail) throw new AppError('mail.not_found');
-  if (!isResendable(mail)) throw new AppError('mail.not_resendable');
+  if (!isResendable(mail) || !(await mayResend(ctx, mail))) throw new AppError('mail.not_resendable');
   const isOther = mail.state === 'Bounced' || (to !== undefined && to !== mail.to_address);
   await setResent(ctx, id, { attempts: mail.attempts, to: to ?? mail.to_address, isOther });
   await ctx.audit({
@@ -31,15 +32,20 @@ export async function resendMail(ctx: Ctx, id: number, to?: string): Promise<voi
 
 const MOST_AT_ONCE = 500;
 
-/** Whatever failed, oldest first; answers how many. */
+/** Whatever failed and still says what is so, oldest first; answers how many. */
 export async function resendFailed(ctx: Ctx): Promise<number> {
-  const mails = await listFailedIds(ctx, MOST_AT_ONCE);
-  for (const { id } of mails) await resendMail(ctx, id);
+  const mails = await listFailedMails(ctx, MOST_AT_ONCE);
+  let resent = 0;
+  for (const mail of mails) {
+    if (!(await mayResend(ctx, mail))) continue;
+    await resendMail(ctx, mail.id);
+    resent += 1;
+  }
   await ctx.audit({
     action: 'email.resent_failed',
     subject: 'businesses',
     subjectId: ctx.businessId,
-    after: { resent: mails.length },
+    after: { resent },
   });
-  return mails.length;
+  return resent;
 }

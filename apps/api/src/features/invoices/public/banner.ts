@@ -51,6 +51,7 @@ function estimateBanner(row: DocumentRow, status: Status, place: Place): Banner 
   const { today } = place;
   if (status === 'Canceled') return plain('declined', dayAt(row.canceled_at, place));
   if (status === 'Invoiced') return plain('accepted', dayAt(row.approved_at, place));
+  if (status === 'Draft') return plain('draft');
   if (isExpired(row, today)) return { kind: 'expired', day, days: day === null ? 0 : daysBetween(day, today) };
   return { kind: 'waiting', day, days: day === null ? 0 : daysBetween(today, day) };
 }

@@ -24,7 +24,7 @@ export async function chooseOptions(
   choices: readonly CustomerChoice[],
 ): Promise<ChosenEstimate> {
   const fields = fieldsOf(row);
-  const items = choose(fields.items, choices);
+  const items = choices.every((choice) => isCountable(fields, choice)) ? choose(fields.items, choices) : null;
   if (!items) throw new AppError('shared.choice_refused');
   if (JSON.stringify(items) === JSON.stringify(fields.items)) return { row, change: null };
   const roundingMode = oneOf(['document', 'line', 'once'], row.rounding_mode);
@@ -39,6 +39,14 @@ export async function chooseOptions(
   const change = documentRows(composed, roundingMode);
   return { row: asStored(row, change, items), change };
 }
+
+const ONE = 1_000_000;
+
+/** One asks for two of something or for three, never for two and a half, unless that is what was offered. */
+const isCountable = ({ items }: DocumentFields, { line, specification, option, quantity }: CustomerChoice): boolean =>
+  quantity === null ||
+  quantity % ONE === 0 ||
+  quantity === items[line]?.itemSpecifications[specification]?.options[option]?.defaultQTY;
 
 /** The rows as a look into the tables would find them. */
 function asStored(

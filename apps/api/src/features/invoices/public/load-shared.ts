@@ -40,8 +40,9 @@ export async function loadShared(ctx: Ctx, id: number): Promise<SharedDocument> 
   };
 }
 
+/** A draft was not offered yet, or is being revised: what it says is nobody's offer. */
 export const isWaiting = ({ kind, status, archived_at }: DocumentRow): boolean =>
-  kind === 'estimate' && (status === 'Draft' || status === 'Processing') && archived_at === null;
+  kind === 'estimate' && status === 'Processing' && archived_at === null;
 
 /** What an estimate would say with these choices. Nothing is written. */
 export async function previewShared(ctx: Ctx, id: number, choices: readonly CustomerChoice[]): Promise<ChosenDocument> {

@@ -57,12 +57,12 @@ export async function askAbout(
 export async function answerAbout(ctx: Ctx, id: number, message: NewMessage): Promise<ThreadMessage[]> {
   await requireDocument(ctx, id);
   const author = (await findUserNames(ctx, [ctx.userId])).get(ctx.userId);
-  await insertQuestion(ctx, {
+  const isNew = await insertQuestion(ctx, {
     ...(await messageRow(ctx, id, message)),
     user_id: ctx.userId,
     author_name: author ? `${author.firstName} ${author.lastName}`.trim() : '',
   });
-  await ctx.audit({ action: 'invoice.answered', subject: 'invoices', subjectId: id });
+  if (isNew) await ctx.audit({ action: 'invoice.answered', subject: 'invoices', subjectId: id });
   return loadThread(ctx, id);
 }
 

@@ -2,7 +2,10 @@ import type { ErrorCode } from '@countinghouse/contracts/errors';
 import { AppError } from '../../../platform/errors.ts';
 import { asStatus, type DocumentRow, type Head } from '../invoices.repo.ts';
 
-/** An estimate that has its answer gets no other one from its page. What is no estimate has nothing to answer. */
+/**
+ * Only what was offered can be answered: an estimate that has its answer gets no other one from its page, and one that is a draft
+ * again none until it is sent anew. What is no estimate has nothing to answer.
+ */
 export function refuseAnswered({ kind, status, archived_at }: DocumentRow | Head): void {
   const code = kind === 'estimate' ? codeOf(asStatus(status), archived_at !== null) : 'shared.canceled';
   if (code) throw new AppError(code);
@@ -10,6 +13,5 @@ export function refuseAnswered({ kind, status, archived_at }: DocumentRow | Head
 
 function codeOf(status: string, isArchived: boolean): ErrorCode | null {
   if (status === 'Invoiced') return 'shared.accepted';
-  if (status === 'Draft' || status === 'Processing') return isArchived ? 'shared.canceled' : null;
-  return 'shared.canceled';
+  return status === 'Processing' && !isArchived ? null : 'shared.canceled';
 }

@@ -1,8 +1,9 @@
+import { sendingsOf } from '@countinghouse/domain/documents/sending';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type FollowedMail, listMailsOf, type MailFollower } from '../../email/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { moved } from '../cancel-invoice.ts';
-import { lockInvoices, updateInvoiceRow } from '../invoices.repo.ts';
+import { asKind, asStatus, type Head, lockInvoices, updateInvoiceRow } from '../invoices.repo.ts';
 import { linkTo, nameOf } from './document-link.ts';
 
 /** Mails that carry the document itself. Others about it, as an answer to a question, do not make it sent. */
@@ -11,6 +12,12 @@ const MAX_REASON = 300;
 
 /** What the outbox tells about the mails of documents, in the transaction that notes it. */
 export const documentMails: MailFollower = {
+  // What was stopped, and what its document does not say any more, is sent anew from the document and not from the outbox.
+  mayResend: async (ctx, { subjectId, state }) => {
+    if (state === 'Canceled') return false;
+    const [head] = await lockInvoices(ctx, [subjectId]);
+    return !head || isOut(head);
+  },
   onAccepted: async (ctx, mail) => {
     const [head] = await lockInvoices(ctx, [mail.subjectId]);
     // Made a draft again while the mail was under way: what the customer got is not what is here.
@@ -39,6 +46,11 @@ export const documentMails: MailFollower = {
     });
   },
 };
+
+/** It is with its customer, or on the way there. */
+const isOut = ({ kind, status, archived_at }: Head): boolean =>
+  status !== 'Draft' &&
+  sendingsOf({ kind: asKind(kind), status: asStatus(status), isDeleted: archived_at !== null }).length > 0;
 
 async function addressesOf(ctx: Ctx, { id, subject, subjectId }: FollowedMail): Promise<string[]> {
   const mails = await listMailsOf(ctx, { subject, subjectId });

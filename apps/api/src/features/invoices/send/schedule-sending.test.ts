@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => {
   now = START;
 });
-const { aFirm, create, get, move } = documentsIn(() => world);
+const { aFirm, approve, create, get, move } = documentsIn(() => world);
 
 const update = (member: Member, id: number, body: object) =>
   call(world, member, updateInvoice, { params: { id }, body: invoiceInput(body) });
@@ -107,6 +107,16 @@ it('is not sent where the rules say no by then: nothing is half done, and it is 
   expect((await get(member, id)).invoiceStatus.name).toBe('Draft');
   const { data } = await call(world, member, listNotifications, { query: {} });
   expect(data).toMatchObject([{ event: 'invoice.schedule_failed', type: 'error' }]);
+});
+
+it('does not go for somebody who may only look by then', async () => {
+  const { member, id } = await aDraft();
+  await approve(member, id);
+  const staff = await aMember(world, member.businessId, { role: 'staff' });
+  await schedule(staff, { idInvoice: id });
+  await world.owner.query(`update users set role = 'viewer' where id = $1`, [staff.userId]);
+  await runDue(EIGHT);
+  expect(await load(member, id)).toMatchObject({ schedule: { state: 'Failed' }, mails: [] });
 });
 
 it('needs a time to come, within a year', async () => {

@@ -3,6 +3,7 @@ import * as contract from '@countinghouse/contracts/document-sending';
 import { saveDocumentSettings } from '@countinghouse/contracts/document-settings';
 import { saveEmailTemplate } from '@countinghouse/contracts/email-templates';
 import { listNotifications } from '@countinghouse/contracts/notifications';
+import { resendMail } from '@countinghouse/contracts/outbox';
 import { formatMoney } from '@countinghouse/domain/money/format';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../../test/calls.ts';
@@ -185,6 +186,9 @@ describe('sending an invoice', () => {
     expect(data).toMatchObject([{ type: 'warning', event: 'invoice.mail_canceled' }]);
     const refused = request(world, member, contract.sendInvoice, { body: { idInvoice: id } });
     expect(await problem(refused)).toMatchObject({ code: 'invoice.illegal_move' });
+    const [mail] = await outboxOf(member);
+    const again = request(world, member, resendMail, { params: { id: mail?.id ?? 0 }, body: {} });
+    expect(await problem(again)).toMatchObject({ code: 'mail.not_resendable' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { can } from '@countinghouse/domain/access/permissions';
 import { SENDINGS } from '@countinghouse/domain/documents/sending';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { inSavepoint } from '../../../platform/db/savepoint.repo.ts';
@@ -18,7 +19,8 @@ export const sendScheduled = handleJob(sendScheduledJob, (open, { id, sendAt }) 
     const waiting = await lockSending(ctx, id);
     if (waiting?.state !== 'Scheduled' || waiting.send_at?.toISOString() !== sendAt) return;
     const role = await findActiveRole(ctx, waiting.created_by ?? 0);
-    if (!role) return giveUp(ctx, waiting, 'Who scheduled it has no access any more.');
+    if (!role || !can(role, 'invoices.write'))
+      return giveUp(ctx, waiting, 'Who scheduled it may not send documents any more.');
     const actor: Ctx = { ...ctx, userId: waiting.created_by ?? 0, role };
     try {
       await inSavepoint(ctx.tx, () => sendDocument(actor, requestOf(waiting), waiting.id));
