@@ -69,7 +69,7 @@ function MailRow({ mail }: { mail: DocumentMail }) {
         <b>{mail.to.join(', ')}</b>
         <small>
           {at && <time dateTime={at}>{formatInstant(at)}</time>}
-          {!at && t('invoices.send.waits')}
+          {!at && mail.state === 'Queued' && t('invoices.send.waits')}
           {mail.tries > 1 && ` · ${t('invoices.send.tries', { count: mail.tries })}`}
         </small>
         {mail.lastError && <code>{mail.lastError}</code>}

@@ -1,9 +1,9 @@
 import * as contract from '@countinghouse/contracts/document-sending';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aMail, aMailPreview, aSchedule, noMails } from '../../../../test/document-sending.ts';
-import { onCall, refuse } from '../../../../test/on-call.ts';
+import { LOST, onCall, refuse } from '../../../../test/on-call.ts';
 import { showScreen } from '../../../../test/one-screen.tsx';
 import { SendDialog } from './SendDialog.tsx';
 
@@ -75,6 +75,44 @@ describe('the send dialog', () => {
     expect(await screen.findByText(/Press again if this is right/)).toBeTruthy();
     await press('Approve and send');
     await waitFor(() => expect(sent.map(({ confirmDate }) => confirmDate)).toEqual([false, true]));
+  });
+
+  it('queues once when it is pressed twice, and again with the same key after a lost answer', async () => {
+    const keys: (string | null)[] = [];
+    onCall(contract.sendInvoice, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? LOST : queued;
+    });
+    showScreen(<SendDialog document={APPROVED} onClose={() => {}} />);
+    await screen.findByRole('textbox', { name: 'To' });
+    const button = within(await dialog()).getByRole('button', { name: 'Send' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByText(/server did not answer|could not reach/i)).toBeTruthy();
+    expect(keys).toHaveLength(1);
+    await press('Send');
+    expect(await screen.findByText(/is queued for/)).toBeTruthy();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('confirms what was asked and nothing else', async () => {
+    onCall(contract.previewInvoice, aMailPreview({ isDraft: true }));
+    const sent = onCall(contract.sendInvoice, ({ body }) => {
+      if (!body.confirmDate) return refuse('invoice.confirm_date');
+      return body.confirmRates ? queued : refuse('invoice.confirm_rates');
+    });
+    showScreen(<SendDialog document={{ ...APPROVED, status: { name: 'Draft' } }} onClose={() => {}} />);
+    await screen.findByRole('textbox', { name: 'To' });
+    for (const count of [1, 2, 3]) {
+      await press('Approve and send');
+      await waitFor(() => expect(sent).toHaveLength(count));
+    }
+    expect(sent.map(({ confirmDate, confirmRates }) => [confirmDate, confirmRates])).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+    ]);
   });
 
   it('names what stands in the way', async () => {

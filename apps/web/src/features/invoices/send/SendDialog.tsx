@@ -46,7 +46,14 @@ export function SendDialog({ document, schedule = null, onClose }: SendDialogPro
   const { data, error, refetch } = useQuery(sendQueries.preview(sending, query));
   const name = numberText(document) || t(`invoices.${kind}`);
   return (
-    <Modal title={t('invoices.send.title', { name })} width={1000} isPage isForm onClose={onClose}>
+    <Modal
+      title={t('invoices.send.title', { name })}
+      width={1000}
+      className="ch-send-modal"
+      isPage
+      isForm
+      onClose={onClose}
+    >
       {sendings.length > 1 && (
         <Segments
           label={t('invoices.send.what')}

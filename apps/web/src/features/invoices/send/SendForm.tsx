@@ -3,7 +3,7 @@ import type { SendingKind } from '@countinghouse/domain/documents/sending';
 import { CalendarClock, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, isCode, problemText } from '../../../platform/problems.ts';
+import { fieldErrors, problemText } from '../../../platform/problems.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
@@ -11,9 +11,9 @@ import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { InsertField } from './InsertField.tsx';
-import { useSend } from './send.api.ts';
 import { bodyOf, type SendDraft } from './send-draft.ts';
 import { type SendTime, timeOf, timeText, type When } from './send-times.ts';
+import { useSending } from './use-sending.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 type SendFormProps = {
@@ -29,21 +29,23 @@ type SendFormProps = {
 export function SendForm(props: SendFormProps) {
   const { sending, preview, schedule, draft, onChange, onQueued, onClose } = props;
   const { t } = useTranslation();
-  const { mutate, isPending, error, reset } = useSend();
+  const { submit: queue, touch, isPending, isAsked, error } = useSending(onQueued);
   const [when, setWhen] = useState<When>(schedule ? 'other' : 'now');
-  const [other, setOther] = useState({ day: schedule?.sendDate ?? '', time: schedule?.sendTime ?? '08:00' });
+  const [other, setOther] = useState(schedule ? { day: schedule.sendDate, time: schedule.sendTime } : firstTime);
   const at = timeOf(when, other);
-  const asks = isCode(error, 'invoice.confirm_date') || isCode(error, 'invoice.confirm_rates');
+  const isTimeless = at !== undefined && timeText(at) === '';
   const submit = () => {
-    if (isPending) return;
-    const confirmed = { confirmDate: asks, confirmRates: asks };
-    mutate({ sending, body: bodyOf(preview, draft, confirmed), at }, { onSuccess: onQueued });
+    if (isTimeless) return;
+    void queue((confirmed) => ({ sending, body: bodyOf(preview, draft, confirmed), at }));
   };
   useShortcuts({ 'mod+enter': submit });
-  const change = (part: SendDraft) => {
-    if (error) reset();
-    onChange(part);
-  };
+  const touching =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      touch();
+      set(value);
+    };
+  const change = touching(onChange);
   const errors = fieldErrors(error);
   const errorOf = (field: string) => Object.entries(errors).find(([name]) => name.split('.')[0] === field)?.[1];
   const isOfNoField = error && !['to', 'cc', 'bcc', 'subject', 'message', 'sendDate', 'sendTime'].some(errorOf);
@@ -83,14 +85,17 @@ export function SendForm(props: SendFormProps) {
         {...{ when, other }}
         timezone={preview.timezone}
         errors={{ day: errorOf('sendDate'), time: errorOf('sendTime') }}
-        onWhen={setWhen}
-        onOther={setOther}
+        onWhen={touching(setWhen)}
+        onOther={touching(setOther)}
       />
-      <SendNotes {...{ sending, preview }} problem={isOfNoField ? problemText(error) : ''} isAsked={asks} />
+      <SendNotes {...{ sending, preview }} problem={isOfNoField ? problemText(error) : ''} isAsked={isAsked} />
       <SendFoot {...{ sending, preview, at, isPending, onClose }} />
     </form>
   );
 }
+
+/** A time that can be kept as it stands: tomorrow morning. */
+const firstTime = (): SendTime => timeOf('tomorrow', { day: '', time: '' }) ?? { day: '', time: '' };
 
 const isApproving = (sending: SendingKind, { isDraft }: MailPreview) => isDraft && sending === 'invoice';
 
@@ -136,7 +141,7 @@ function SendFoot({ sending, preview, at, isPending, onClose }: SendFootProps) {
         icon={at ? <CalendarClock size={15} /> : <Send size={15} />}
       >
         {at
-          ? t('invoices.send.scheduleFor', { time: timeText(at) })
+          ? (timeText(at) && t('invoices.send.scheduleFor', { time: timeText(at) })) || t('invoices.send.schedule')
           : t(isApproving(sending, preview) ? 'invoices.send.approveAndSend' : 'invoices.send.send')}
       </Button>
     </div>

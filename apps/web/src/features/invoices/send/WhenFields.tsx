@@ -31,7 +31,7 @@ export function WhenFields({ when, other, timezone, errors, onWhen, onOther }: W
         <DayField
           label={t('invoices.send.day')}
           value={other.day}
-          error={errors.day}
+          error={other.day === '' ? t('invoices.send.needDay') : errors.day}
           onChange={(day) => onOther({ ...other, day })}
         />
       )}
@@ -40,7 +40,7 @@ export function WhenFields({ when, other, timezone, errors, onWhen, onOther }: W
           label={t('invoices.send.time')}
           type="time"
           value={other.time}
-          error={errors.time}
+          error={other.time === '' ? t('invoices.send.needTime') : errors.time}
           onChange={(time) => onOther({ ...other, time })}
         />
       )}

@@ -15,7 +15,7 @@ export type SendDraft = {
 export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 export const addressText = (addresses: readonly string[]): string => addresses.join(', ');
 
-type ConfirmationFlags = { confirmDate: boolean; confirmRates: boolean };
+export type ConfirmationFlags = { confirmDate: boolean; confirmRates: boolean };
 
 /** What is sent is what is on the screen, also where nothing of it was changed. */
 export function bodyOf(

@@ -57,11 +57,17 @@ export type SendRequest = { sending: SendingKind; body: SendBody; at: { day: str
 export function useSend() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ sending, body, at }: SendRequest): Promise<contract.DocumentMails> =>
-      at
-        ? call(contract.scheduleSender, { body: { ...body, sending, sendDate: at.day, sendTime: at.time } })
-        : call(SENDS[sending], { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: invoiceQueries.all }),
+    mutationFn: async ({ sending, body, at, key }: SendRequest & { key: string }): Promise<contract.DocumentMails> => {
+      const options = { idempotencyKey: key };
+      if (!at) return call(SENDS[sending], { body }, options);
+      const later = { ...body, sending, sendDate: at.day, sendTime: at.time };
+      return call(contract.scheduleSender, { body: later }, options);
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: invoiceQueries.all });
+      // A mail has a link to the customer's page.
+      await client.invalidateQueries({ queryKey: ['public-share'] });
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { SignatureField } from './SignatureField.tsx';
@@ -11,32 +11,40 @@ type AcceptFormProps = {
   hash: string;
   choices: readonly Choice[];
   isWaiting: boolean;
+  /** A choice above cannot be had as it stands. */
+  isFaulty: boolean;
   onAccepted: (shared: SharedDocument) => void;
   onRefused: (error: unknown) => void;
 };
-type FieldErrors = { name?: string; signature?: string; agree?: string };
+type FieldErrors = { choices?: string; name?: string; signature?: string; agree?: string };
 
 /** Name, signature and the terms; then the estimate is an order. */
-export function AcceptForm({ hash, choices, isWaiting, onAccepted, onRefused }: AcceptFormProps) {
+export function AcceptForm({ hash, choices, isWaiting, isFaulty, onAccepted, onRefused }: AcceptFormProps) {
   const { words } = useSpeech();
   const [name, setName] = useState('');
   const [signature, setSignature] = useState<Signature | null>(null);
   const [hasAgreed, setHasAgreed] = useState(false);
   const [missing, setMissing] = useState<FieldErrors>({});
   const [isSending, setIsSending] = useState(false);
+  const isAsked = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lacks: FieldErrors = {
+      ...(isFaulty && { choices: words.need.choices }),
       ...(name.trim().length < 2 && { name: words.need.name }),
       ...(!signature && { signature: words.need.signature }),
       ...(!hasAgreed && { agree: words.need.agree }),
     };
     setMissing(lacks);
-    if (Object.keys(lacks).length > 0 || isSending || isWaiting) return;
+    if (Object.keys(lacks).length > 0 || isAsked.current || isWaiting) return;
+    isAsked.current = true;
     setIsSending(true);
     acceptEstimate({ hash, choices, name, signature })
       .then(onAccepted, onRefused)
-      .finally(() => setIsSending(false));
+      .finally(() => {
+        isAsked.current = false;
+        setIsSending(false);
+      });
   };
   return (
     <form id="answer" className="ch-share-accept" onSubmit={submit} noValidate>
@@ -50,6 +58,11 @@ export function AcceptForm({ hash, choices, isWaiting, onAccepted, onRefused }: 
       />
       <SignatureField error={missing.signature} onChange={setSignature} />
       <CheckboxField label={words.agree} isOn={hasAgreed} error={missing.agree} onChange={setHasAgreed} />
+      {isFaulty && missing.choices && (
+        <p className="ch-field-error" role="alert">
+          {missing.choices}
+        </p>
+      )}
       <button
         type="submit"
         className="ch-button"

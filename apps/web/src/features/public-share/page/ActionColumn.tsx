@@ -4,6 +4,7 @@ import { AmountCard } from './AmountCard.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
 import { QuestionThread } from './QuestionThread.tsx';
+import { hasFault, type TypedQuantities } from './quantity-fault.ts';
 import { type Choice, type ChosenDocument, previewChoices, type SharedDocument, ShareError } from './share-api.ts';
 import { reasonOf, useSpeech } from './words.ts';
 
@@ -20,6 +21,7 @@ export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: Ac
   const speech = useSpeech();
   const { words } = speech;
   const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [typed, setTyped] = useState<TypedQuantities>({});
   const [isCounting, setIsCounting] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const [problem, setProblem] = useState('');
@@ -50,7 +52,12 @@ export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: Ac
     if (!(error instanceof ShareError) || !error.code.startsWith('shared.')) return;
     onChoose(undefined);
     setChoices([]);
+    setTyped({});
     onReload();
+  };
+  const answered = (next: SharedDocument) => {
+    setProblem('');
+    onChange(next);
   };
   return (
     <aside className="ch-share-side">
@@ -62,12 +69,15 @@ export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: Ac
         )}
         {shared.canAnswer && !isDeclining && (
           <>
-            {shown.choices.length > 0 && <ChoiceList shown={shown} choices={choices} onChange={choose} />}
+            {shown.choices.length > 0 && (
+              <ChoiceList {...{ shown, choices, typed }} onType={setTyped} onChange={choose} />
+            )}
             <AcceptForm
               hash={shown.hash}
               choices={choices}
               isWaiting={isCounting}
-              onAccepted={onChange}
+              isFaulty={hasFault(shown.choices, typed)}
+              onAccepted={answered}
               onRefused={refuse}
             />
             <div>
@@ -78,7 +88,7 @@ export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: Ac
           </>
         )}
         {shared.canAnswer && isDeclining && (
-          <DeclineForm onBack={() => setIsDeclining(false)} onDeclined={onChange} onRefused={refuse} />
+          <DeclineForm onBack={() => setIsDeclining(false)} onDeclined={answered} onRefused={refuse} />
         )}
       </AmountCard>
       <QuestionThread shared={shared} onChange={onChange} />

@@ -1,16 +1,20 @@
+import { useId } from 'react';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
-import { handing } from '../../../ui/field/TextField.tsx';
+import { described, handing } from '../../../ui/field/TextField.tsx';
+import { boxOf, isCount, type TypedQuantities } from './quantity-fault.ts';
 import type { Choice, ChosenDocument, Question } from './share-api.ts';
 import { useSpeech } from './words.ts';
 
 type ChoiceListProps = {
   shown: Pick<ChosenDocument, 'choices' | 'currencyCode'>;
   choices: readonly Choice[];
+  typed: TypedQuantities;
+  onType: (typed: TypedQuantities) => void;
   onChange: (choices: readonly Choice[]) => void;
 };
 
 /** What the customer may tick. Every tick asks the server what it comes to. */
-export function ChoiceList({ shown, choices, onChange }: ChoiceListProps) {
+export function ChoiceList({ shown, choices, typed, onType, onChange }: ChoiceListProps) {
   const { words } = useSpeech();
   /** The last word about an option counts; of several that exclude each other one stays. */
   const say = (question: Question, at: number, change: Partial<Choice>) => {
@@ -45,6 +49,8 @@ export function ChoiceList({ shown, choices, onChange }: ChoiceListProps) {
               option={option}
               currency={shown.currencyCode}
               group={question.isSingle ? `${question.line} ${question.specification}` : null}
+              typed={typed[boxOf(question, at)]}
+              onType={(text) => onType({ ...typed, [boxOf(question, at)]: text })}
               onChange={(change) => say(question, at, change)}
             />
           ))}
@@ -59,17 +65,22 @@ type OptionRowProps = {
   currency: string;
   /** Of options that exclude each other. */
   group: string | null;
+  typed: string | undefined;
+  onType: (text: string) => void;
   onChange: (change: Partial<Choice>) => void;
 };
 
-function OptionRow({ option, currency, group, onChange }: OptionRowProps) {
+function OptionRow({ option, currency, group, typed, onType, onChange }: OptionRowProps) {
   const { words, price, figure } = useSpeech();
   const { name, description, isChecked, quantity, maxQuantity, isPerUnit } = option;
-  const count = (typed: string) => {
-    const wanted = Number(typed);
-    if (maxQuantity !== null && wanted > 0 && wanted <= maxQuantity) onChange({ quantity: wanted });
+  const id = useId();
+  const count = (text: string) => {
+    onType(text);
+    if (isCount(option, text)) onChange({ quantity: Number(text) });
   };
-  return (
+  const hasBox = maxQuantity !== null && isChecked;
+  const error = hasBox && !isCount(option, typed) ? words.wholeUpTo(figure(Math.floor(maxQuantity))) : undefined;
+  const row = (
     <div className="ch-share-option">
       <CheckboxField
         label={
@@ -82,7 +93,7 @@ function OptionRow({ option, currency, group, onChange }: OptionRowProps) {
         {...(group !== null && { role: 'radio', name: group, 'aria-checked': isChecked })}
         onChange={(isOn) => onChange({ isChecked: group !== null || isOn })}
       />
-      {maxQuantity !== null && isChecked && (
+      {hasBox && (
         <input
           type="number"
           className="ch-input"
@@ -90,7 +101,8 @@ function OptionRow({ option, currency, group, onChange }: OptionRowProps) {
           min={1}
           max={maxQuantity}
           step={1}
-          defaultValue={quantity}
+          value={typed ?? quantity}
+          {...described(id, error, null)}
           {...handing(count)}
         />
       )}
@@ -102,5 +114,15 @@ function OptionRow({ option, currency, group, onChange }: OptionRowProps) {
         </span>
       )}
     </div>
+  );
+  return (
+    <>
+      {row}
+      {error && (
+        <p className="ch-field-error" role="alert" id={`${id}-note`}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }

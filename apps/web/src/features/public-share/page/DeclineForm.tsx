@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { type DeclineReason, declineEstimate, type SharedDocument } from './share-api.ts';
 import { useSpeech } from './words.ts';
@@ -13,14 +13,23 @@ const REASONS = ['price', 'timing', 'competitor', 'scope', 'other'] as const sat
 /** No, and why: the business learns more from it than from silence. */
 export function DeclineForm({ onBack, onDeclined, onRefused }: DeclineFormProps) {
   const { words } = useSpeech();
-  const [reason, setReason] = useState<DeclineReason>('price');
+  const [reason, setReason] = useState<DeclineReason>();
   const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const isAsked = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    declineEstimate(reason, text).then(onDeclined, onRefused);
+    setIsMissing(!reason);
+    if (!reason || isAsked.current) return;
+    isAsked.current = true;
+    declineEstimate(reason, text)
+      .then(onDeclined, onRefused)
+      .finally(() => {
+        isAsked.current = false;
+      });
   };
   return (
-    <form className="ch-share-accept" onSubmit={submit}>
+    <form className="ch-share-accept" onSubmit={submit} noValidate>
       <fieldset className="ch-share-choices">
         <legend>{words.declineWhy}</legend>
         {REASONS.map((one) => (
@@ -29,6 +38,11 @@ export function DeclineForm({ onBack, onDeclined, onRefused }: DeclineFormProps)
             <span>{words.reasons[one]}</span>
           </label>
         ))}
+        {isMissing && !reason && (
+          <p className="ch-field-error" role="alert">
+            {words.need.reason}
+          </p>
+        )}
       </fieldset>
       <TextAreaField label={words.more} value={text} maxLength={500} onChange={setText} />
       <button type="submit" className="ch-button" data-variant="danger" data-size="large" data-block>

@@ -1,6 +1,6 @@
 import { answerQuestion } from '@countinghouse/contracts/public-share';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
 import { formatInstant } from '../../../platform/format.ts';
@@ -27,9 +27,16 @@ export function AnswerThread({ id }: { id: number }) {
     },
     onError: showProblem,
   });
+  const isAsked = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !answer.isPending) answer.mutate();
+    if (text.trim() === '' || isAsked.current) return;
+    isAsked.current = true;
+    answer.mutate(undefined, {
+      onSettled: () => {
+        isAsked.current = false;
+      },
+    });
   };
   if (data.length === 0) return null;
   return (
