@@ -20,38 +20,16 @@ type ActionColumnProps = {
 export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: ActionColumnProps) {
   const speech = useSpeech();
   const { words } = speech;
-  const [choices, setChoices] = useState<readonly Choice[]>([]);
   const [typed, setTyped] = useState<TypedQuantities>({});
-  const [isCounting, setIsCounting] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const [problem, setProblem] = useState('');
-  const asked = useRef(0);
-  const choose = (next: readonly Choice[]) => {
-    setChoices(next);
-    setIsCounting(true);
-    asked.current += 1;
-    const turn = asked.current;
-    // An answer that another tick has overtaken says nothing any more.
-    const ifLast = (work: () => void) => {
-      if (turn !== asked.current) return;
-      work();
-      setIsCounting(false);
-    };
-    previewChoices(next).then(
-      (chosen) =>
-        ifLast(() => {
-          onChoose(chosen);
-          setProblem('');
-        }),
-      (error: unknown) => ifLast(() => setProblem(reasonOf(error, speech))),
-    );
-  };
+  const { choices, isCounting, choose, forget } = useChoosing(onChoose, setProblem);
   /** What somebody else did meanwhile is shown, with the reason beside it. */
   const refuse = (error: unknown) => {
     setProblem(reasonOf(error, speech));
     if (!(error instanceof ShareError) || !error.code.startsWith('shared.')) return;
     onChoose(undefined);
-    setChoices([]);
+    forget();
     setTyped({});
     onReload();
   };
@@ -95,4 +73,33 @@ export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: Ac
       <p className="ch-share-powered">{words.powered}</p>
     </aside>
   );
+}
+
+/** What was ticked, and what the server says it comes to. */
+function useChoosing(onChoose: ActionColumnProps['onChoose'], onProblem: (text: string) => void) {
+  const speech = useSpeech();
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [isCounting, setIsCounting] = useState(false);
+  const asked = useRef(0);
+  const choose = (next: readonly Choice[]) => {
+    setChoices(next);
+    setIsCounting(true);
+    asked.current += 1;
+    const turn = asked.current;
+    // An answer that another tick has overtaken says nothing any more.
+    const ifLast = (work: () => void) => {
+      if (turn !== asked.current) return;
+      work();
+      setIsCounting(false);
+    };
+    previewChoices(next).then(
+      (chosen) =>
+        ifLast(() => {
+          onChoose(chosen);
+          onProblem('');
+        }),
+      (error: unknown) => ifLast(() => onProblem(reasonOf(error, speech))),
+    );
+  };
+  return { choices, isCounting, choose, forget: () => setChoices([]) };
 }
