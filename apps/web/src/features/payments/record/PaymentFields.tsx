@@ -10,7 +10,7 @@ import { AmountChips } from './AmountChips.tsx';
 import { CreditUse } from './CreditUse.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import type { PaymentBasis } from './payment-basis.ts';
-import { handedOver, methodOf, type PaymentDraft } from './payment-draft.ts';
+import { handedOver, methodOf, type PaymentDraft, withAmount } from './payment-draft.ts';
 import type { PaymentFieldsProps } from './payment-fields-props.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import { rowsOf } from './read-draft.ts';
@@ -25,8 +25,8 @@ export function PaymentFields({ basis, draft, reading, errors, onChange }: Payme
     handedOver(basis, methodOf(basis, { ...draft, ...part }.idPaymentMethod), due);
   /** Where all of it was paid before, all of it is paid afterwards. */
   const keepFull = (part: Partial<PaymentDraft>, due: Cents) => {
-    const wasFull = readAmount(draft.amount, currency) === full({}, owed) && owed > 0;
-    onChange({ ...part, ...(wasFull && { amount: writeAmount(full(part, due), currency) }) });
+    const wasFull = readAmount(draft.amount, currency) === full({}, owed);
+    onChange({ ...part, ...(wasFull && withAmount(basis, draft, writeAmount(full(part, due), currency))) });
   };
   const rounded = full({}, owed);
   return (
@@ -41,13 +41,13 @@ export function PaymentFields({ basis, draft, reading, errors, onChange }: Payme
           rounded !== owed &&
           t('payments.record.cash', { owed: formatMoney(owed, currency), paid: formatMoney(rounded, currency) })
         }
-        onChange={(amount) => onChange({ amount })}
+        onChange={(amount) => onChange(withAmount(basis, draft, amount))}
       />
       <AmountChips
         full={rounded}
         owed={owed}
         amount={reading.amount}
-        onChoose={(amount) => onChange({ amount: writeAmount(amount, currency) })}
+        onChoose={(amount) => onChange(withAmount(basis, draft, writeAmount(amount, currency)))}
       />
       <MethodFields
         {...{ basis, draft, errors, onChange }}
@@ -105,10 +105,10 @@ function Head({ basis: { form, name, due } }: { basis: PaymentBasis }) {
 /** Over several invoices, the oldest first, until somebody says otherwise. */
 function Split({ basis, draft, reading, errors, onChange }: PaymentFieldsProps) {
   const { t } = useTranslation();
-  const { idInvoice, way, currencyCode } = basis.form;
-  const others = basis.open.filter((row) => row.idInvoice !== idInvoice);
+  const { way, currencyCode } = basis.form;
+  const others = basis.open.filter((row) => row.idInvoice !== basis.home);
   if (way === 'deposit' || way === 'recovery' || others.length === 0) return null;
-  const label = t(idInvoice === null ? 'payments.record.onInvoices' : 'payments.record.spread', {
+  const label = t(basis.home === null ? 'payments.record.onInvoices' : 'payments.record.spread', {
     count: others.length,
   });
   return (

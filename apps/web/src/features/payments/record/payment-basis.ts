@@ -12,7 +12,9 @@ export type PaymentBasis = {
   form: PaymentForm;
   /** The document it is for, by what people call it; '' where it is a customer's money. */
   name: string;
-  /** What is owed: on the document, else on all invoices of the customer. */
+  /** The invoice that takes all it can, where nobody spreads it; null: none. */
+  home: number | null;
+  /** What is owed: on that invoice, else on all invoices of the customer. */
   due: Cents;
   /** The document's own first, if it can take anything at all. */
   open: readonly OpenRow[];
@@ -50,14 +52,27 @@ export function basisOf({ form, name, changed }: BasisParts): PaymentBasis {
         ]
       : [];
   const open = changed ? withPaid(others, changed) : [...own, ...others];
+  const home = changed ? homeOf(changed, open) : form.idInvoice;
   return {
     form,
     name,
+    home,
     open,
-    due: form.idInvoice === null ? sum(open.map((row) => row.open)) : form.balance,
+    due:
+      form.idInvoice === null
+        ? sum(open.filter((row) => row.idInvoice === (home ?? row.idInvoice)).map((row) => row.open))
+        : form.balance,
     credit: sum(spendable(form).map(({ left }) => left)),
     changed,
   };
+}
+
+/** The one invoice of a payment that took all it could; where somebody split it, the split stays as it was. */
+function homeOf({ allocations, idEstimate, payment, rounding }: Payment, open: readonly OpenRow[]): number | null {
+  const [only, ...more] = allocations;
+  if (!only || more.length > 0 || idEstimate !== null) return null;
+  const row = open.find(({ idInvoice }) => idInvoice === only.idInvoice);
+  return only.amount === row?.open || only.amount === payment - rounding ? only.idInvoice : null;
 }
 
 /** A deposit waits for the invoice of its estimate. */

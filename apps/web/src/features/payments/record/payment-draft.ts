@@ -33,7 +33,7 @@ export const handedOver = ({ form: { rules } }: PaymentBasis, method: PaymentMet
 /** All that is owed, by the method that the business uses first. */
 export function firstDraft(basis: PaymentBasis): PaymentDraft {
   const { form, due, changed } = basis;
-  if (changed) return draftOf(changed);
+  if (changed) return draftOf(changed, basis.home);
   const [method] = form.paymentMethods.filter(({ isActive }) => isActive);
   const amount = form.idInvoice === null || form.way === 'deposit' ? cents(0) : handedOver(basis, method, due);
   return {
@@ -49,8 +49,20 @@ export function firstDraft(basis: PaymentBasis): PaymentDraft {
   };
 }
 
+/** As it was split when it was recorded. */
+const recordedShares = ({ allocations, currencyCode }: Payment): Record<string, string> =>
+  Object.fromEntries(
+    allocations.map(({ idInvoice, amount }) => [String(idInvoice), writeAmount(amount, currencyCode)]),
+  );
+
+/** Another amount; a split that nobody touched since it was recorded is made anew for it. */
+export function withAmount({ changed }: PaymentBasis, { shares }: PaymentDraft, amount: string): Partial<PaymentDraft> {
+  const isUntouched = changed && JSON.stringify(shares) === JSON.stringify(recordedShares(changed));
+  return { amount, ...(isUntouched && { shares: null }) };
+}
+
 /** A payment as it was recorded. */
-function draftOf(payment: Payment): PaymentDraft {
+function draftOf(payment: Payment, home: number | null): PaymentDraft {
   const { currencyCode, allocations } = payment;
   return {
     amount: writeAmount(payment.payment, currencyCode),
@@ -58,10 +70,8 @@ function draftOf(payment: Payment): PaymentDraft {
     idPaymentMethod: payment.paymentMethod.idPaymentMethod,
     reference: payment.reference,
     note: payment.note,
-    isSpread: allocations.length > 0,
-    shares: Object.fromEntries(
-      allocations.map(({ idInvoice, amount }) => [String(idInvoice), writeAmount(amount, currencyCode)]),
-    ),
+    isSpread: home === null && allocations.length > 0,
+    shares: home === null ? recordedShares(payment) : null,
     credit: null,
     hasReceipt: false,
   };

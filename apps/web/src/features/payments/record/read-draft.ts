@@ -23,14 +23,17 @@ export type PlannedPayment = {
 };
 
 /** The invoices among which it is shared. */
-export const rowsOf = ({ form, open, changed }: PaymentBasis, { isSpread }: PaymentDraft): readonly OpenRow[] => {
-  if (isSpread || changed) return isSpread ? open : [];
-  return open.filter(({ idInvoice }) => idInvoice === form.idInvoice);
+export const rowsOf = ({ home, open }: PaymentBasis, { isSpread }: PaymentDraft): readonly OpenRow[] =>
+  isSpread ? open : open.filter(({ idInvoice }) => idInvoice === home);
+
+/** Those that take it by themselves: a payment that was split before stays on its invoices. */
+const takersOf = ({ changed, home }: PaymentBasis, rows: readonly OpenRow[]): readonly OpenRow[] => {
+  const paid = home === null ? (changed?.allocations ?? []) : [];
+  return paid.length === 0 ? rows : rows.filter((row) => paid.some(({ idInvoice }) => idInvoice === row.idInvoice));
 };
 
 export function readDraft(draft: PaymentDraft, basis: PaymentBasis, t: TFunction): PlannedPayment {
-  const { form } = basis;
-  const { currencyCode } = form;
+  const { currencyCode } = basis.form;
   const read = readAmount(draft.amount, currencyCode);
   const creditRead = draft.credit === null ? cents(0) : readAmount(draft.credit, currencyCode);
   const amount = read !== undefined && read > 0 ? read : cents(0);
@@ -39,7 +42,7 @@ export function readDraft(draft: PaymentDraft, basis: PaymentBasis, t: TFunction
   const rounding = roundingOf(draft, basis, amount, cents(Math.max(0, basis.due - credit)));
   const pool = cents(amount + credit - rounding);
   const shared = draft.isSpread && draft.shares ? typedShares(draft.shares, rows, currencyCode) : undefined;
-  const { shares } = shared ?? spreadPayment(pool, rows, form.idInvoice ?? undefined);
+  const { shares } = shared ?? spreadPayment(pool, takersOf(basis, rows), basis.home ?? undefined);
   const rest = cents(pool - sharesSum(shares));
   const owed = rows.reduce((total, row) => total + row.open, 0);
   return {
