@@ -24,10 +24,12 @@ export const paymentQueries = {
       queryFn: ({ signal }) => call(contract.getPaymentForm, { query: target }, { signal }),
       gcTime: 0,
     }),
+  /** Anew each time as well: somebody else may have voided it. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) => call(contract.getPayment, { params: { id } }, { signal }),
+      gcTime: 0,
     }),
   ofCustomer: (idClient: number) =>
     infiniteQueryOptions({

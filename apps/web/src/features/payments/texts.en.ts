@@ -69,6 +69,7 @@ export const paymentTexts = {
     dayNeeded: 'Enter a day.',
     dayToCome: 'Not after today.',
     referenceNeeded: 'This method needs a reference.',
+    gone: 'Somebody else changed this document meanwhile: nothing can be paid on it now.',
   },
   panel: {
     title: 'Payments',
@@ -81,6 +82,7 @@ export const paymentTexts = {
     reason: 'Reason',
     reasonOptional: 'Reason (optional)',
     reasonNeeded: 'Say why.',
+    gone: 'Somebody else voided this payment meanwhile, or it came back.',
     consequences: 'What else changes',
     alsoOn: 'Open again on {{name}}',
     applied: 'Applied to {{name}}: taken off there, too',

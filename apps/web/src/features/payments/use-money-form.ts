@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { NetworkError } from '../../platform/api.ts';
 import type { FormErrors } from '../../platform/draft-saving.ts';
 import { notify } from '../../platform/notify.ts';
 import { fieldErrors, isCode, problemText } from '../../platform/problems.ts';
+import { catchUp } from './outdated.ts';
 import { useMoneyWrite } from './payments.api.ts';
 
 type MoneyAttempt = {
@@ -15,11 +17,14 @@ type MoneyFormOptions = {
   send: (attempt: MoneyAttempt) => Promise<{ message: string }>;
   /** Something is wrong with what was typed: nothing is sent, and its errors are shown. */
   errors: FormErrors;
+  /** The payment it is about. */
+  idPayment?: number;
   onDone: () => void;
 };
 
 /** A short form about money: sends once, shows refusals beside fields, and asks where the server wants it said twice. */
-export function useMoneyForm({ send, errors, onDone }: MoneyFormOptions) {
+export function useMoneyForm({ send, errors, idPayment, onDone }: MoneyFormOptions) {
+  const client = useQueryClient();
   const [refusal, setRefusal] = useState<{ problem?: string; errors: FormErrors; isAsked?: boolean }>({ errors: {} });
   const [isTried, setIsTried] = useState(false);
   const key = useRef<string>(undefined);
@@ -59,6 +64,7 @@ export function useMoneyForm({ send, errors, onDone }: MoneyFormOptions) {
         onDone();
       } catch (error) {
         refuse(error);
+        await catchUp(client, error, { idPayment }, onDone);
       } finally {
         isSending.current = false;
       }

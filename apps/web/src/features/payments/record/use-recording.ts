@@ -5,7 +5,8 @@ import { ApiError, callWithMessage, NetworkError } from '../../../platform/api.t
 import type { FormErrors } from '../../../platform/draft-saving.ts';
 import { notify } from '../../../platform/notify.ts';
 import { fieldErrors, isCode, problemText } from '../../../platform/problems.ts';
-import { paymentQueries, useMoneyWrite } from '../payments.api.ts';
+import { catchUp } from '../outdated.ts';
+import { useMoneyWrite } from '../payments.api.ts';
 import type { PaymentBasis } from './payment-basis.ts';
 import type { bodyOf } from './payment-body.ts';
 import { spendCredits } from './spend-credits.ts';
@@ -48,6 +49,11 @@ function send({ form, changed }: PaymentBasis, { body, confirms, key }: Attempt)
   return callWithMessage(recordPayment, { body: { ...body, ...confirmed, ...version } }, options);
 }
 
+const subjectOf = ({ form: { idInvoice, idClient }, changed }: PaymentBasis) => ({
+  idPayment: changed?.idPayment,
+  target: idInvoice === null ? { idClient } : { idInvoice },
+});
+
 /** Records once, however often it is pressed; what the server asks is answered by pressing again. */
 export function useRecording(basis: PaymentBasis, onDone: () => void) {
   const client = useQueryClient();
@@ -62,8 +68,6 @@ export function useRecording(basis: PaymentBasis, onDone: () => void) {
     if (!(error instanceof NetworkError)) key.current = undefined;
     const code = CODES.find((one) => isCode(error, one));
     if (code) return setOutcome({ question: { confirm: CONFIRMS[code], text: problemText(error) }, errors: {} });
-    if (isCode(error, 'record.stale') || isCode(error, 'payment.more_than_open'))
-      void client.invalidateQueries({ queryKey: [...paymentQueries.all, 'form'] });
     setOutcome(refusalOf(error));
   };
 
@@ -92,6 +96,7 @@ export function useRecording(basis: PaymentBasis, onDone: () => void) {
         onDone();
       } catch (error) {
         refused(error);
+        await catchUp(client, error, subjectOf(basis), onDone);
       } finally {
         isSending.current = false;
       }

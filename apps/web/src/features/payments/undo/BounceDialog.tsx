@@ -37,6 +37,7 @@ export function BounceDialog({ payment, here, onClose }: BounceDialogProps) {
       ...(bounceDate > homeToday() && { bounceDate: t('payments.record.dayToCome') }),
       ...((fee === undefined || fee < 0) && { fee: t('payments.record.amountNeeded') }),
     },
+    idPayment: payment.idPayment,
     onDone: onClose,
   });
   return (

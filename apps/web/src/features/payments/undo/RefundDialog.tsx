@@ -82,6 +82,7 @@ function useRefund(source: RefundSource, onDone: () => void) {
       ...(draft.refundDate > homeToday() && { refundDate: t('payments.record.dayToCome') }),
       ...(draft.reason.trim() === '' && { reason: t('payments.act.reasonNeeded') }),
     },
+    ...('idPayment' in target && { idPayment: target.idPayment }),
     onDone,
   });
   const change = (part: Partial<typeof draft>) => {

@@ -21,6 +21,7 @@ export function VoidDialog({ payment, here, onClose }: VoidDialogProps) {
     send: ({ confirmUnapply, ...options }) =>
       callWithMessage(voidPayment, { body: { idPayment, reason, confirmUnapply, version } }, options),
     errors: reason.trim() === '' ? { reason: t('payments.act.reasonNeeded') } : {},
+    idPayment: payment.idPayment,
     onDone: onClose,
   });
   return (
