@@ -63,6 +63,7 @@ export const paymentTexts = {
     rounded: 'Rounded by {{amount}}.',
     after: 'Balance after',
     amountNeeded: 'Enter an amount.',
+    approveForCredit: 'Approve the invoice first to use credit alone.',
     atMost: 'At most {{amount}}.',
     splitTooMuch: 'The split is {{amount}} more than the payment.',
     methodNeeded: 'Choose how it was paid.',

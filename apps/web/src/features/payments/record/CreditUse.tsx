@@ -19,9 +19,9 @@ type CreditUseProps = {
 /** What the customer has to their credit can be used at once. */
 export function CreditUse({ left, due, currency, typed, error, onChange }: CreditUseProps) {
   const { t } = useTranslation();
-  if (left <= 0) return null;
+  if (left <= 0 || (due <= 0 && typed === null)) return null;
   const label = t('payments.record.useCredit', { amount: formatMoney(left, currency) });
-  const most = cents(due > 0 ? Math.min(left, due) : left);
+  const most = cents(Math.min(left, due));
   return (
     <ul className="ch-act-lines">
       <li>

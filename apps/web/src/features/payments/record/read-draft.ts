@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@countinghouse/domain/money/money';
+import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
 import { cashDifference } from '@countinghouse/domain/payments/cash';
 import { type InvoiceShare, sharesSum, spreadPayment } from '@countinghouse/domain/payments/spread';
 import type { TFunction } from 'i18next';
@@ -44,7 +44,7 @@ export function readDraft(draft: PaymentDraft, basis: PaymentBasis, t: TFunction
   const shared = draft.isSpread && draft.shares ? typedShares(draft.shares, rows, currencyCode) : undefined;
   const { shares } = shared ?? spreadPayment(pool, takersOf(basis, rows), basis.home ?? undefined);
   const rest = cents(pool - sharesSum(shares));
-  const owed = rows.reduce((total, row) => total + row.open, 0);
+  const owed = sum(rows.map((row) => row.open));
   return {
     amount,
     credit,
@@ -53,8 +53,9 @@ export function readDraft(draft: PaymentDraft, basis: PaymentBasis, t: TFunction
     stillOpen: cents(Math.max(0, owed - sharesSum(shares))),
     rounding,
     errors: {
-      ...amountErrors(read, credit, t),
-      ...creditErrors(draft, creditRead, basis, t),
+      ...tooMuchErrors(rest, shares, basis, t),
+      ...amountErrors(read, credit, basis, t),
+      ...creditErrors(draft, creditRead, { most: cents(Math.min(basis.credit, owed)), currencyCode }, t),
       ...fieldErrors(draft, basis, t),
       ...shared?.errors(t),
       ...(rest < 0 && {
@@ -90,16 +91,29 @@ export function typedShares(typed: Readonly<Record<string, string>>, rows: reado
   return { shares, errors };
 }
 
-function amountErrors(amount: Cents | undefined, credit: Cents, t: TFunction): FormErrors {
-  const isEnough = amount !== undefined && (amount > 0 || (amount === 0 && credit > 0));
-  return isEnough ? {} : { amount: t('payments.record.amountNeeded') };
+function amountErrors(amount: Cents | undefined, credit: Cents, { form }: PaymentBasis, t: TFunction): FormErrors {
+  if (amount !== undefined && amount > 0) return {};
+  const isCreditAlone = amount === 0 && credit > 0;
+  if (isCreditAlone && form.way === 'approveFirst') return { amount: t('payments.record.approveForCredit') };
+  return isCreditAlone ? {} : { amount: t('payments.record.amountNeeded') };
 }
 
-function creditErrors(draft: PaymentDraft, credit: Cents | undefined, basis: PaymentBasis, t: TFunction): FormErrors {
+/** Where overpayments are not kept, an invoice takes no more than is open on it. */
+function tooMuchErrors(rest: Cents, shares: readonly InvoiceShare[], { form }: PaymentBasis, t: TFunction): FormErrors {
+  const isOwed = form.way === 'payment' || form.way === 'approveFirst';
+  const hasInvoice = form.idInvoice !== null || shares.length > 0;
+  if (rest <= 0 || form.rules.keepsOverpayment || !isOwed || !hasInvoice) return {};
+  return { amount: t('payments.record.tooMuch', { amount: formatMoney(rest, form.currencyCode) }) };
+}
+
+type CreditLimit = { most: Cents; currencyCode: string };
+
+/** No more than there is, nor than its invoices take. */
+function creditErrors(draft: PaymentDraft, credit: Cents | undefined, limit: CreditLimit, t: TFunction): FormErrors {
   if (draft.credit === null) return {};
   if (credit === undefined || credit <= 0) return { credit: t('payments.record.amountNeeded') };
-  const most = formatMoney(basis.credit, basis.form.currencyCode);
-  return credit > basis.credit ? { credit: t('payments.record.atMost', { amount: most }) } : {};
+  const amount = formatMoney(limit.most, limit.currencyCode);
+  return credit > limit.most ? { credit: t('payments.record.atMost', { amount }) } : {};
 }
 
 function fieldErrors(draft: PaymentDraft, basis: PaymentBasis, t: TFunction): FormErrors {
