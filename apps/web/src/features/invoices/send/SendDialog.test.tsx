@@ -1,5 +1,5 @@
 import * as contract from '@countinghouse/contracts/document-sending';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aMail, aMailPreview, aSchedule, noMails } from '../../../../test/document-sending.ts';
@@ -113,6 +113,20 @@ describe('the send dialog', () => {
       [true, false],
       [true, true],
     ]);
+  });
+
+  it('keeps what was written when Escape closes it, until it is sent or not wanted', async () => {
+    const show = () => showScreen(<SendDialog document={APPROVED} onClose={() => {}} />);
+    const message = () => screen.findByRole('textbox', { name: 'Message' });
+    show();
+    await userEvent.type(await message(), ' As agreed.');
+    cleanup();
+    show();
+    expect((await message()).textContent).toContain('As agreed.');
+    await press('Cancel');
+    cleanup();
+    show();
+    expect((await message()).textContent).not.toContain('As agreed.');
   });
 
   it('names what stands in the way', async () => {

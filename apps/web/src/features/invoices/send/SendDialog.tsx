@@ -3,11 +3,13 @@ import type { DocumentMails, MailPreview } from '@countinghouse/contracts/docume
 import { type SendingKind, sendingsOf } from '@countinghouse/domain/documents/sending';
 import type { DocumentKind, Status } from '@countinghouse/domain/documents/states';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useDebounced } from '../../../platform/debounced.ts';
 import { notify } from '../../../platform/notify.ts';
 import { problemText } from '../../../platform/problems.ts';
+import { useAutosave, useUnsavedWork } from '../../../platform/unsaved-work.ts';
 import { Segments } from '../../../ui/field/Segments.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
@@ -16,7 +18,7 @@ import { numberText } from '../DocumentNumber.tsx';
 import { MailFrame } from './MailFrame.tsx';
 import { SendForm } from './SendForm.tsx';
 import { sendQueries } from './send.api.ts';
-import type { SendDraft } from './send-draft.ts';
+import { isTouched, type SendDraft, SendWork } from './send-draft.ts';
 
 export type SendableDocument = {
   id: number;
@@ -39,8 +41,17 @@ export function SendDialog({ document, schedule = null, onClose }: SendDialogPro
   const { t } = useTranslation();
   const { id: idInvoice, generateType: kind, status, isDeleted } = document;
   const sendings = sendingsOf({ kind, status: status.name, isDeleted });
-  const [sending, setSending] = useState<SendingKind>(schedule?.sending ?? sendings[0] ?? 'invoice');
-  const [draft, setDraft] = useState<SendDraft>(schedule ? draftOf(schedule) : {});
+  const unsaved = useUnsavedWork(`sending.${idInvoice}`, SendWork);
+  const [kept] = useState(() => (schedule ? undefined : keptFor(sendings, unsaved.read())));
+  const [sending, setSending] = useState(schedule?.sending ?? kept?.sending ?? sendings[0] ?? 'invoice');
+  const [draft, setDraft] = useState<SendDraft>(schedule ? draftOf(schedule) : (kept?.draft ?? {}));
+  const work = useMemo(() => ({ sending, draft }), [sending, draft]);
+  useAutosave(unsaved, work, !schedule && isTouched(draft));
+  /** Sent, or not wanted: there is nothing to come back to. */
+  const finish = () => {
+    unsaved.forget(work);
+    onClose();
+  };
   const { subject, message } = useDebounced(draft, 400);
   const query = { idInvoice, ...(subject && { subject }), ...(message && { message }) };
   const { data, error, refetch } = useQuery(sendQueries.preview(sending, query));
@@ -66,6 +77,7 @@ export function SendDialog({ document, schedule = null, onClose }: SendDialogPro
           }}
         />
       )}
+      {kept && <p className="ch-quiet">{t('invoices.send.kept')}</p>}
       {error && !data && (
         <ErrorState title={t('invoices.send.failed')} text={problemText(error)} onRetry={() => void refetch()} />
       )}
@@ -77,10 +89,10 @@ export function SendDialog({ document, schedule = null, onClose }: SendDialogPro
             {...{ sending, schedule, draft }}
             preview={data}
             onChange={(part) => setDraft({ ...draft, ...part })}
-            onClose={onClose}
+            onClose={finish}
             onQueued={(mails) => {
               notify.success(queuedText(mails, data));
-              onClose();
+              finish();
             }}
           />
           <MailFrame preview={data} query={query} />
@@ -95,6 +107,10 @@ export function SendDialog({ document, schedule = null, onClose }: SendDialogPro
     return t('invoices.send.queuedDone', { name, to: draft.to ?? to.join(', ') });
   }
 }
+
+/** What was left here before, where the document may still go out as that. */
+const keptFor = (sendings: readonly SendingKind[], left: z.infer<typeof SendWork> | undefined) =>
+  left && sendings.includes(left.sending) && isTouched(left.draft) ? left : undefined;
 
 const draftOf = (schedule: NonNullable<DocumentMails['schedule']>): SendDraft => ({
   to: schedule.to.join(', '),

@@ -1,15 +1,23 @@
 import type { MailPreview } from '@countinghouse/contracts/document-sending';
+import { SENDINGS } from '@countinghouse/domain/documents/sending';
+import { z } from 'zod';
 import type { SendBody } from './send.api.ts';
 
 /** What somebody changed; what is undefined follows settings, customer and template. */
-export type SendDraft = {
-  to?: string | undefined;
-  cc?: string | undefined;
-  bcc?: string | undefined;
-  subject?: string | undefined;
-  message?: string | undefined;
-  attachPdf?: boolean;
-};
+const SendDraft = z.object({
+  to: z.string().optional(),
+  cc: z.string().optional(),
+  bcc: z.string().optional(),
+  subject: z.string().optional(),
+  message: z.string().optional(),
+  attachPdf: z.boolean().optional(),
+});
+export type SendDraft = z.infer<typeof SendDraft>;
+
+/** What waits in this browser for whoever closed the dialog before it was sent. */
+export const SendWork = z.object({ sending: z.enum(SENDINGS), draft: SendDraft });
+
+export const isTouched = (draft: SendDraft): boolean => Object.values(draft).some((value) => value !== undefined);
 
 /** Addresses as people type them: with commas, semicolons, spaces or new lines between. */
 export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);

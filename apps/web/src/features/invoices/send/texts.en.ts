@@ -27,6 +27,7 @@ export const sendTexts = {
   scheduleFor: 'Schedule for {{time}}',
   queuedDone: '{{name}} is queued for {{to}}',
   scheduledDone: '{{name}} is scheduled',
+  kept: 'This is what you wrote before and did not send. Cancel throws it away.',
   seen: 'What the customer sees',
   mails: 'E-mails',
   again: 'Send again',
