@@ -110,7 +110,9 @@ export const paymentTexts = {
     refund: {
       menu: 'Refund…',
       title: 'Refund of {{name}}',
-      text: 'Money goes back to the customer, and the invoice is owed again.',
+      text: 'Money goes back to the customer, and {{invoice}} is owed again.',
+      invoice: 'Invoice that is owed again',
+      nothingLeft: 'Nothing of this payment is left to give back.',
       ofCredit: 'Money goes back to the customer, and the credit is less by it.',
       submit: 'Refund {{amount}}',
       amount: 'Amount given back',

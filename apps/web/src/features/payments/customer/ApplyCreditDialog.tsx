@@ -11,6 +11,7 @@ import { formatMoney } from '../../../platform/format.ts';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
 import { sentAmount } from '../amounts.ts';
+import { FailedRead } from '../FailedRead.tsx';
 import { paymentQueries } from '../payments.api.ts';
 import { basisOf } from '../record/payment-basis.ts';
 import { typedShares } from '../record/read-draft.ts';
@@ -21,9 +22,15 @@ type ApplyCreditDialogProps = { idClient: number; idCredit: number | undefined; 
 
 /** Uses what a customer has to their credit on what they owe. */
 export function ApplyCreditDialog({ idClient, idCredit, onClose }: ApplyCreditDialogProps) {
-  const { data: form } = useQuery(paymentQueries.form({ idClient }));
-  const { data: money } = useQuery(paymentQueries.credits(idClient));
+  const { t } = useTranslation();
+  const { data: form, error: formError, refetch } = useQuery(paymentQueries.form({ idClient }));
+  const { data: money, error: creditError, refetch: refetchCredits } = useQuery(paymentQueries.credits(idClient));
+  const error = (!form && formError) || (!money && creditError);
   const credits = (money?.credits ?? []).filter(({ left }) => left > 0);
+  if (error) {
+    const retry = () => void Promise.all([refetch(), refetchCredits()]);
+    return <FailedRead {...{ error, onClose }} title={t('payments.customer.applyTitle')} onRetry={retry} />;
+  }
   if (!form || credits.length === 0) return null;
   return <Dialog {...{ form, credits, onClose }} first={idCredit} />;
 }
@@ -65,7 +72,7 @@ function Dialog({ form, credits, first, onClose }: DialogProps) {
       look="sheet"
       title={t('payments.customer.applyTitle')}
       text={open.length === 0 ? t('payments.customer.nothingOpen') : t('payments.customer.applyText')}
-      submitText={t('payments.customer.applySubmit', { amount: text })}
+      submitText={total > 0 ? t('payments.customer.applySubmit', { amount: text }) : t('payments.customer.apply')}
       isPending={dialog.isPending}
       problem={dialog.problem}
       firstError={dialog.firstError}

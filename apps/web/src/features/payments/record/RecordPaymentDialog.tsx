@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../platform/format.ts';
-import { problemText } from '../../../platform/problems.ts';
 import { useAutosave, useUnsavedWork } from '../../../platform/unsaved-work.ts';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
+import { FailedRead } from '../FailedRead.tsx';
 import { type PaymentTarget, paymentQueries } from '../payments.api.ts';
 import { PaymentFields } from './PaymentFields.tsx';
 import { basisOf, type PaymentBasis } from './payment-basis.ts';
@@ -32,14 +32,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
   if (form) return <Dialog {...props} basis={basisOf({ form, name, changed })} />;
   if (!error) return null;
   return (
-    <FormDialog
-      title={t('payments.record.title.payment')}
-      submitText={t('payments.retry')}
-      isPending={false}
-      problem={problemText(error)}
-      onSubmit={() => void refetch()}
-      onClose={onClose}
-    />
+    <FailedRead {...{ error, onClose }} title={t('payments.record.title.payment')} onRetry={() => void refetch()} />
   );
 }
 

@@ -1,6 +1,5 @@
-import type { CustomerCredit, Payment } from '@countinghouse/contracts/payment-fields';
 import { refundPayment } from '@countinghouse/contracts/payments';
-import { type Cents, cents } from '@countinghouse/domain/money/money';
+import { cents } from '@countinghouse/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,42 +16,16 @@ import { nameOf } from '../names.ts';
 import { paymentQueries } from '../payments.api.ts';
 import { AmountBox } from '../record/AmountBox.tsx';
 import { useMoneyForm } from '../use-money-form.ts';
+import { choicesOf, type RefundSource, refundFacts } from './refund-facts.ts';
 
-/** What is given back: of a payment, so that its invoice is owed again, or of a credit. */
-export type RefundSource = { payment: Payment; here: number | undefined } | { credit: CustomerCredit };
 type RefundDialogProps = { source: RefundSource; onClose: () => void };
-
-type RefundFacts = {
-  name: string;
-  currencyCode: string;
-  most: Cents;
-  idPaymentMethod: number | undefined;
-  /** What the refund is of, on the wire. */
-  target: { idPayment: number; idInvoice?: number; version: number } | { idCredit: number };
-};
-
-function factsOf(source: RefundSource): RefundFacts {
-  if ('credit' in source) {
-    const { number: name, currencyCode, left, idCredit } = source.credit;
-    return { name, currencyCode, most: left, idPaymentMethod: undefined, target: { idCredit } };
-  }
-  const { payment, here } = source;
-  const { idPayment, version, currencyCode, refunded, allocations } = payment;
-  const own = allocations.find(({ idInvoice }) => idInvoice === here) ?? allocations[0];
-  const left = cents(payment.payment - refunded);
-  return {
-    name: nameOf(payment),
-    currencyCode,
-    most: own ? cents(Math.min(own.amount, left)) : left,
-    idPaymentMethod: payment.paymentMethod.idPaymentMethod,
-    target: { idPayment, version, ...(own && { idInvoice: own.idInvoice }) },
-  };
-}
 
 /** What is typed into the dialog, and sending it. */
 function useRefund(source: RefundSource, onDone: () => void) {
   const { t } = useTranslation();
-  const { currencyCode, most, idPaymentMethod, target } = factsOf(source);
+  const [idInvoice, setIdInvoice] = useState<number>();
+  const facts = refundFacts(source, idInvoice);
+  const { currencyCode, most, idPaymentMethod, target } = facts;
   const [draft, setDraft] = useState({
     amount: writeAmount(most, currencyCode),
     refundDate: homeToday(),
@@ -62,7 +35,10 @@ function useRefund(source: RefundSource, onDone: () => void) {
   });
   const { data } = useQuery(paymentQueries.methods);
   const methods = (data?.methods ?? []).filter(({ isActive }) => isActive);
-  const method = draft.idPaymentMethod ?? methods[0]?.idPaymentMethod;
+  // One that was put away pays nothing out any more: the first takes its place, and is shown.
+  const method = data
+    ? (methods.find((one) => one.idPaymentMethod === draft.idPaymentMethod) ?? methods[0])?.idPaymentMethod
+    : draft.idPaymentMethod;
   const amount = readAmount(draft.amount, currencyCode);
   const form = useMoneyForm({
     send: ({ idempotencyKey }) => {
@@ -89,19 +65,23 @@ function useRefund(source: RefundSource, onDone: () => void) {
     setDraft({ ...draft, ...part });
     form.touch();
   };
-  return { draft, change, form, methods, method, amount: amount ?? cents(0) };
+  const choose = (id: number) => {
+    setIdInvoice(id);
+    change({ amount: writeAmount(refundFacts(source, id).most, currencyCode) });
+  };
+  return { facts, draft, change, choose, form, methods, method, amount: amount ?? cents(0) };
 }
 
 /** Money that goes back to the customer. */
 export function RefundDialog({ source, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
-  const { name, currencyCode, most } = factsOf(source);
-  const { draft, change, form, methods, method, amount } = useRefund(source, onClose);
+  const { facts, draft, change, choose, form, methods, method, amount } = useRefund(source, onClose);
+  const { name, currencyCode, most, invoice } = facts;
   return (
     <FormDialog
       look="sheet"
       title={t('payments.act.refund.title', { name })}
-      text={t('credit' in source ? 'payments.act.refund.ofCredit' : 'payments.act.refund.text')}
+      text={invoice ? t('payments.act.refund.text', { invoice }) : t('payments.act.refund.ofCredit')}
       submitText={t('payments.act.refund.submit', { amount: formatMoney(amount, currencyCode) })}
       isPending={form.isPending}
       problem={form.problem}
@@ -109,6 +89,10 @@ export function RefundDialog({ source, onClose }: RefundDialogProps) {
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
+      <InvoiceChoice
+        {...{ source, onChoose: choose }}
+        chosen={'idInvoice' in facts.target ? facts.target.idInvoice : undefined}
+      />
       <AmountBox
         label={t('payments.act.refund.amount')}
         currency={currencyCode}
@@ -153,5 +137,23 @@ export function RefundDialog({ source, onClose }: RefundDialogProps) {
         onChange={(reason) => change({ reason })}
       />
     </FormDialog>
+  );
+}
+
+type InvoiceChoiceProps = { source: RefundSource; chosen: number | undefined; onChoose: (idInvoice: number) => void };
+
+/** Of a payment over several: which of them is owed again. */
+function InvoiceChoice({ source, chosen, onChoose }: InvoiceChoiceProps) {
+  const { t } = useTranslation();
+  const choices = choicesOf(source);
+  if (choices.length < 2) return null;
+  return (
+    <SelectField label={t('payments.act.refund.invoice')} value={chosen ?? 0} onChange={(id) => onChoose(Number(id))}>
+      {choices.map((document) => (
+        <option key={document.idInvoice} value={document.idInvoice}>
+          {nameOf(document)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,9 +1,11 @@
 import type { Cents } from '@countinghouse/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FailedRead } from '../FailedRead.tsx';
 import { paymentQueries } from '../payments.api.ts';
 import { RecordPaymentDialog } from '../record/RecordPaymentDialog.tsx';
 import { BounceDialog } from './BounceDialog.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
+import { RefundLayer } from './RefundLayer.tsx';
 import { UnapplyDialog } from './UnapplyDialog.tsx';
 import { VoidDialog } from './VoidDialog.tsx';
 
@@ -25,15 +27,17 @@ export function UndoLayer({ request, document, onClose }: UndoLayerProps) {
 }
 
 function OfPayment({ request: { kind, id }, document, onClose }: UndoLayerProps) {
-  const { data: payment } = useQuery(paymentQueries.detail(id));
-  if (!payment) return null;
+  const { t } = useTranslation();
+  const { data: payment, error, refetch } = useQuery(paymentQueries.detail(id));
+  const title = t(`payments.act.${kind}.menu`).replace('…', '');
+  if (!payment) return error && <FailedRead {...{ title, error, onClose }} onRetry={() => void refetch()} />;
   switch (kind) {
     case 'void':
       return <VoidDialog {...{ payment, onClose }} here={document?.id} />;
     case 'bounce':
       return <BounceDialog {...{ payment, onClose }} here={document?.id} />;
     case 'refund':
-      return <RefundDialog source={{ payment, here: document?.id }} onClose={onClose} />;
+      return <RefundLayer {...{ payment, onClose }} here={document?.id} />;
     default: {
       const { idEstimate, idClient } = payment;
       return (
