@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   return world.stop;
 });
-const { create, aFirm } = documentsIn(() => world);
+const { create, aFirm, move } = documentsIn(() => world);
 const { share } = visitorsIn(() => world);
 
 describe('a host of its own for shared documents', () => {
@@ -36,6 +36,7 @@ describe('a host of its own for shared documents', () => {
   it('takes answers from its own page alone', async () => {
     const { member, idClient } = await aFirm();
     const { id } = await create(member, { idClient, generateType: 'estimate' });
+    await move(member, id, { action: 'markSent' });
     const { address } = await share(member, 'estimate', id);
     const decline = (origin: string) =>
       world.app.inject({
