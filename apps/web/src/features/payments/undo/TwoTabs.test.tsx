@@ -18,7 +18,7 @@ import { UndoLayer } from './UndoLayer.tsx';
 async function openVoid() {
   onCall(getPayment, aPayment());
   onCall(listCustomerCredits, NO_CREDIT);
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   showScreen(<UndoLayer request={{ kind: 'void', id: 5, amount: cents(0) }} onClose={onClose} />);
   const user = userEvent.setup();
   const dialog = within(await screen.findByRole('dialog'));
@@ -52,7 +52,7 @@ it('a payment that another tab changed is voided by a second press', async () =>
 it('an invoice that another tab paid closes the dialog and says so', async () => {
   onCall(getPaymentForm, aPaymentForm());
   onCall(recordPayment, refuse('record.stale'));
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   showScreen(<RecordPaymentDialog target={{ idInvoice: 42 }} name="INC-1000042" onClose={onClose} />);
   const record = await screen.findByRole('button', { name: 'Record $159.44' });
   onCall(getPaymentForm, refuse('payment.not_payable'));
