@@ -1,4 +1,4 @@
-export { type AllocationColumns, findEntry, GOODS_RETURNED, GOODS_SOLD, listStanding } from './entries.repo.ts';
+export { type AllocationColumns, GOODS_RETURNED, GOODS_SOLD, listStanding } from './entries.repo.ts';
 export { turnLosses } from './entry-items.ts';
 export {
   type LockedCredit,

@@ -66,16 +66,18 @@ export function SendDialog({ document, schedule = null, onClose }: SendDialogPro
       onClose={onClose}
     >
       {sendings.length > 1 && (
-        <Segments
-          label={t('invoices.send.what')}
-          segments={sendings.map((value) => ({ value, label: t(`invoices.send.as.${value}`) }))}
-          value={sending}
-          onChange={(next) => {
-            setSending(next);
-            // Another occasion has other words.
-            setDraft({ ...draft, subject: undefined, message: undefined });
-          }}
-        />
+        <div className="ch-send-kinds">
+          <Segments
+            label={t('invoices.send.what')}
+            segments={sendings.map((value) => ({ value, label: t(`invoices.send.as.${value}`) }))}
+            value={sending}
+            onChange={(next) => {
+              setSending(next);
+              // Another occasion has other words.
+              setDraft({ ...draft, subject: undefined, message: undefined });
+            }}
+          />
+        </div>
       )}
       {kept && <p className="ch-quiet">{t('invoices.send.kept')}</p>}
       {error && !data && (
