@@ -1,6 +1,7 @@
 import './customer-details.css';
 import { CUSTOMER_TABLE, type Customer } from '@countinghouse/contracts/customers';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatMonth } from '../../../platform/format.ts';
@@ -70,7 +71,7 @@ function Details({ customer, parts }: DetailsProps) {
         }
         actions={
           <>
-            {!isDeleted && parts.record?.(idClient)}
+            <Suspense fallback={null}>{!isDeleted && parts.record?.(idClient)}</Suspense>
             {!isDeleted && parts.create?.(idClient)}
             <CustomerActions customer={customer} />
           </>

@@ -1,5 +1,5 @@
 import { CUSTOMER_TABLE, type Customer } from '@countinghouse/contracts/customers';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../../ui/show/Tabs.tsx';
 import { FilesPanel } from '../../files/index.ts';
@@ -77,7 +77,7 @@ export function CustomerHub({ customer, parts, canWrite }: CustomerHubProps) {
       </section>
       {beside.length > 0 && (
         <div className="ch-details" style={PAIR}>
-          {beside}
+          <Suspense fallback={null}>{beside}</Suspense>
         </div>
       )}
     </div>

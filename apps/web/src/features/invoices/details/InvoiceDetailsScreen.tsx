@@ -73,7 +73,7 @@ function Details({ invoice, payments, customerPage }: DetailsProps) {
           {!isPhone && status}
           {hasPayments(invoice) && <Suspense fallback={null}>{payments?.panel(invoice, pay?.run)}</Suspense>}
           <MailsPanel invoice={invoice} onSend={() => actions.run('send')} />
-          {customerPage}
+          <Suspense fallback={null}>{customerPage}</Suspense>
           <LinksPanel links={invoice.links} currency={invoice.currencyCode} />
           <RevisionsPanel invoice={invoice} />
           <NotePanel invoice={invoice} onChange={() => actions.run('annotate')} />
