@@ -77,8 +77,8 @@ async function openedOnAPhone(browser: Browser, link: string, said: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const phone = await context.newPage();
   await phone.goto(link);
-  await expect(phone.getByText(said).first()).toBeVisible(PATIENT);
-  await expect(phone.getByText('$1,200.00').first()).toBeVisible();
+  await expect(phone.getByText(said).filter({ visible: true }).first()).toBeVisible(PATIENT);
+  await expect(phone.getByText('$1,200.00').filter({ visible: true }).first()).toBeVisible();
   await context.close();
 }
 
