@@ -9,7 +9,7 @@ import {
   ResetPasswordScreen,
   SessionsPanel,
 } from './features/auth/index.ts';
-import { BusinessDetailsScreen } from './features/businesses/screens.ts';
+import { BusinessDetailsScreen } from './features/businesses/index.ts';
 import {
   CustomerDetailsScreen,
   CustomerEditScreen,
