@@ -21,7 +21,7 @@ const SHARE: FirstLoad = { page: 'shared document', modules: ['share.html'], lim
 const ORDINARY_ROOM = 75_000;
 const ROOMS: Readonly<Record<string, number>> = {
   customers: 80_000,
-  invoices: 90_000,
+  invoices: 92_000,
   design: 50_000,
   businesses: 45_000,
   settings: 40_000,

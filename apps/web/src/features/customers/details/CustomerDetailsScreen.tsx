@@ -12,6 +12,7 @@ import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
 import { RecordGate } from '../../../ui/record/RecordGate.tsx';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { StatusBadge } from '../../../ui/show/StatusBadge.tsx';
 import { TagsControl } from '../../tags/index.ts';
 import { CustomerOverviewCard } from '../CustomerOverviewCard.tsx';
@@ -71,14 +72,18 @@ function Details({ customer, parts }: DetailsProps) {
         }
         actions={
           <>
-            <Suspense fallback={null}>{!isDeleted && parts.record?.(idClient)}</Suspense>
-            {!isDeleted && parts.create?.(idClient)}
+            <Suspense fallback={null}>
+              {!isDeleted && parts.record?.(idClient)}
+              {!isDeleted && parts.create?.(idClient)}
+            </Suspense>
             <CustomerActions customer={customer} />
           </>
         }
       />
       {/* Read in the order it is seen: on a phone the documents come first. */}
-      <div className="ch-details ch-hub">{isPhone ? [main, side] : [side, main]}</div>
+      <Suspense fallback={<SkeletonRows />}>
+        <div className="ch-details ch-hub">{isPhone ? [main, side] : [side, main]}</div>
+      </Suspense>
     </>
   );
 }
