@@ -5,6 +5,7 @@ import { Invoice } from './invoice-fields.ts';
 import { listAnswer, listQuery } from './lists.ts';
 import { CustomerCredit, Payment, PaymentReason, Refund, Shares } from './payment-fields.ts';
 import { PaymentMethod, PaymentRules } from './payment-methods.ts';
+import { ReceiptAddress } from './receipts.ts';
 import { Day, Id, inCurrency, Money, MoneyInput, TOO_LARGE, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
@@ -14,7 +15,6 @@ const PositiveAmount = MoneyInput.refine((amount) => amount > 0, 'Enter an amoun
   (amount) => amount <= LARGEST_THOUSANDTHS,
   TOO_LARGE,
 );
-const ReceiptAddress = z.email('Enter one e-mail address.').max(254);
 
 const OpenInvoice = z.object({
   idInvoice: Id,
@@ -215,30 +215,6 @@ export const getPayment = endpoint({
   params: IdParam,
   response: Payment,
   errors: ['payment.not_found'],
-});
-
-export const getReceipt = endpoint({
-  id: 'getReceipt',
-  method: 'GET',
-  path: '/payments/receipt/:id',
-  summary: 'The receipt of a payment as a PDF',
-  access: { can: 'payments.read' },
-  params: IdParam,
-  response: z.string(),
-  errors: ['payment.not_found'],
-});
-
-export const sendReceipt = endpoint({
-  id: 'sendReceipt',
-  method: 'POST',
-  path: '/payments/sendReceipt/:id',
-  summary: 'Queue the receipt of a payment by e-mail',
-  access: { can: 'payments.write' },
-  message: 'Receipt queued',
-  params: IdParam,
-  body: z.object({ to: ReceiptAddress }),
-  response: z.object({ idMail: Id }),
-  errors: ['payment.not_found', 'payment.not_standing'],
 });
 
 /** Everything that a customer's page says about money that came in. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as methods from '@countinghouse/contracts/payment-methods';
 import * as contract from '@countinghouse/contracts/payments';
+import * as receipts from '@countinghouse/contracts/receipts';
 import { fileNameOf } from '@countinghouse/domain/documents/printed';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -56,7 +57,7 @@ export async function paymentRoutes(app: FastifyInstance) {
     shown(ctx, await changePayment(ctx, id, body), body.idInvoice),
   );
   route(app, contract.listPayments, (ctx, { query }) => findPaymentPage(ctx, query));
-  route(app, contract.getReceipt, async (ctx, { params }) => {
+  route(app, receipts.getReceipt, async (ctx, { params }) => {
     const { printed } = await printReceipt(ctx, params.id);
     return new Download({
       name: `${fileNameOf(printed)}.pdf`,
@@ -65,7 +66,7 @@ export async function paymentRoutes(app: FastifyInstance) {
       open: async () => Readable.from([await drawPaper(printed)]),
     });
   });
-  route(app, contract.sendReceipt, async (ctx, { params, body }) => {
+  route(app, receipts.sendReceipt, async (ctx, { params, body }) => {
     const { status } = await loadPayment(ctx, params.id);
     if (status !== 'done') throw new AppError('payment.not_standing');
     return { idMail: await sendReceipt(ctx, params.id, body.to) };

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import * as contract from '@countinghouse/contracts/payments';
+import { listPayments } from '@countinghouse/contracts/payments';
+import * as contract from '@countinghouse/contracts/receipts';
 import { beforeAll, expect, it } from 'vitest';
 import { call, request } from '../../../../test/calls.ts';
 import { documentsIn, problem } from '../../../../test/documents.ts';
@@ -60,5 +61,5 @@ it('is nobody else’s to read', async () => {
   const stranger = await aBusiness(world);
   const look = request(world, stranger, contract.getReceipt, { params: { id: payment.idPayment } });
   expect(await problem(look)).toMatchObject({ status: 404 });
-  expect(await call(world, stranger, contract.listPayments, { query: {} })).toMatchObject({ listTotalSize: 0 });
+  expect(await call(world, stranger, listPayments, { query: {} })).toMatchObject({ listTotalSize: 0 });
 });

@@ -1,5 +1,5 @@
 import type { DocumentPayment } from '@countinghouse/contracts/payment-fields';
-import { getReceipt } from '@countinghouse/contracts/payments';
+import { getReceipt } from '@countinghouse/contracts/receipts';
 import type { TFunction } from 'i18next';
 import { Ban, Pencil, ReceiptText, TicketX, Undo2, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
