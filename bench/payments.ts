@@ -58,6 +58,12 @@ ${line('p95   ', 0.95)} (goal ≤ ${GOALS.size})
 ${line('median', 0.5)}`);
 }
 
+let written = 0;
+/** No two payments look alike: a second one would be asked about. */
+const nextReference = () => {
+  written += 1;
+  return `cheque ${written}`;
+};
 const payBody = (id: number, reference: string) => ({ idInvoice: id, payment: 0.01, reference });
 
 /** An invoice is written and approved before; only its payment is timed. */
@@ -68,7 +74,7 @@ async function paymentTime({ port }: Build, clerk: Clerk): Promise<number> {
     requestBytes(clerk.member, port, {
       method: 'POST',
       path: '/invoices/recordManualPayment',
-      body: payBody(id, 'bench'),
+      body: payBody(id, nextReference()),
     }),
   );
   return performance.now() - startedAt;
@@ -126,7 +132,6 @@ async function printFloor(build: Build): Promise<void> {
   now ${rate('now')}/s, least work ${rate('floor')}/s, ratio ${median(ratios).toFixed(2)} (goal ≥ ${GOALS.floor})`);
 }
 
-let written = 0;
 const payAtOnce = ({ port }: Build, targets: readonly { clerk: Clerk; id: number }[]): Promise<Rate> =>
   load({
     port,
@@ -136,8 +141,7 @@ const payAtOnce = ({ port }: Build, targets: readonly { clerk: Clerk; id: number
       return (last, round) => {
         const target = targets[(connection * 2 + round) % targets.length];
         if (!target || last !== undefined) return undefined;
-        written += 1;
-        const body = payBody(target.id, `cheque ${written}`);
+        const body = payBody(target.id, nextReference());
         return requestBytes(target.clerk.member, port, { method: 'POST', path: '/invoices/recordManualPayment', body });
       };
     },
