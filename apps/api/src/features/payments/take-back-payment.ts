@@ -55,7 +55,7 @@ export async function takeBackPayment(ctx: Ctx, id: number, request: TakeBack): 
     request,
   );
   const day = await postTakeBack(ctx, payment, request.day);
-  await loseAgain(ctx, payment, { heads, day });
+  await loseRecovered(ctx, { paymentId: id, day });
   await restate(ctx, heads);
   await lessDeposit(ctx, payment, heads);
   await updateState(ctx, id, { state: request.state, reason: request.reason, day });
@@ -188,14 +188,6 @@ export const turned = ({ id, itemId, kind, amount, paymentId }: TurnedRow) => ({
   amount_cents: 0 - amount,
   home_cents: 0 - amount,
 });
-
-type RecoveryContext = { heads: readonly DocumentHead[]; day: string };
-
-/** It came for what was written off: that is lost again. */
-async function loseAgain(ctx: Ctx, payment: PaymentHead, { heads, day }: RecoveryContext): Promise<void> {
-  for (const head of heads.filter(({ kind }) => kind === 'invoice'))
-    await loseRecovered(ctx, head, { paymentId: payment.id, day });
-}
 
 /** Every invoice that was touched says again what its allocations come to. */
 export async function restate(ctx: Ctx, heads: readonly DocumentHead[]): Promise<void> {

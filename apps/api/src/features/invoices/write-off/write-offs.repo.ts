@@ -20,6 +20,18 @@ export const findRecovered = (ctx: Reader, invoiceId: number): Promise<Loss> =>
 export const findRecoveredBy = (ctx: Reader, paymentId: number): Promise<Loss> =>
   sumLoss(ctx, sql`w.payment_id = ${paymentId}`);
 
+/** The invoice whose loss a payment came for. */
+export async function findRecoveredInvoice({ tx, businessId }: Reader, paymentId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('write_offs')
+    .select('invoice_id')
+    .where('business_id', '=', businessId)
+    .where('payment_id', '=', paymentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.invoice_id;
+}
+
 /** What a credit note took back of it, with a minus. */
 export const findTakenBack = (ctx: Reader, creditNoteId: number): Promise<Loss> =>
   sumLoss(ctx, sql`w.credit_note_id = ${creditNoteId}`);

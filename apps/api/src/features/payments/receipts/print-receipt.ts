@@ -1,6 +1,7 @@
 import type { Payment } from '@countinghouse/contracts/payment-fields';
 import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
+import { formatMoney } from '@countinghouse/domain/money/format';
 import { type Cents, cents, e4, e4PerMinor, micro } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { printBlank } from '../../invoices/index.ts';
@@ -29,7 +30,9 @@ export async function printReceipt(ctx: Ctx, id: number): Promise<PrintedReceipt
     fields: [
       { title: words.method, value: payment.paymentMethod.name },
       ...(reference === '' ? [] : [{ title: words.reference, value: reference }]),
-      ...(payment.refunded > 0 ? [{ title: words.refunded, value: amountText(payment.refunded, payment) }] : []),
+      ...(payment.refunded > 0
+        ? [{ title: words.refunded, value: formatMoney(payment.refunded, payment.currencyCode) }]
+        : []),
     ],
     columns: { ...blank.columns, hasTax: false, hasDiscount: false },
     payment: null,
@@ -38,11 +41,6 @@ export async function printReceipt(ctx: Ctx, id: number): Promise<PrintedReceipt
   };
   return { payment, printed };
 }
-
-const amountText = (amount: Cents, { currencyCode }: Payment): string => {
-  const exponent = exponentOf(currencyCode);
-  return `${(amount / 10 ** exponent).toFixed(exponent)} ${currencyCode}`;
-};
 
 /** What it came to on each document, and what the customer keeps; together the payment. */
 function linesOf(
