@@ -26,7 +26,6 @@ export default async function setup() {
   await loadLocations(environment.adminUrl);
   const mail = await startMailSink(MAIL_DIR);
   // The workers of a run inherit it: a business names the same server as its own.
-  process.env.E2E_SMTP_PORT = new URL(mail.url).port;
   process.env.E2E_SMTP_URL = mail.url;
   const issuer = await startIssuer([`${BASE_URL}/api/auth/social/google/callback`], ISSUER_PORT);
   const { url, clientId, clientSecret } = issuer;

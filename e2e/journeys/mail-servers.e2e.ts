@@ -3,7 +3,7 @@ import { callApi, unique } from '../customers.ts';
 import { expectAccessible, mailTo, signUp } from '../world.ts';
 
 const LIST = '/admin-settings/smtp/list';
-const port = () => String(process.env.E2E_SMTP_PORT);
+const port = () => new URL(process.env.E2E_SMTP_URL ?? '').port;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 const expectNoOverflow = async (page: Page) =>

@@ -7,12 +7,22 @@ import { call, request } from '../calls.ts';
 import { problem } from '../documents.ts';
 import type { TestWorld } from '../harness.ts';
 import { type Member, within } from './businesses.ts';
+import { anApprovedInvoice } from './invoices.ts';
 
 type World = Pick<TestWorld, 'app' | 'platform' | 'owner'>;
 type PaymentFields = Partial<payments.PaymentInput> & { payment: number };
 
 /** The calls that tests of money make all the time. Amounts go out as on the wire, and come back in cents. */
 export const moneyIn = (world: () => World) => ({
+  /** An approved invoice of the first of November, without tax, so that it comes to what it says. */
+  owing: ({ member, idClient }: { member: Member; idClient: number }, price: number, given: object = {}) =>
+    anApprovedInvoice(world(), member, {
+      idClient,
+      billingDate: '2026-11-01',
+      dueDate: '2026-12-01',
+      items: [{ serviceName: 'Work', quantity: 1, price }],
+      ...given,
+    }),
   record: (member: Member, body: PaymentFields) =>
     call(world(), member, payments.recordPayment, { body: body as never }),
   refusedPayment: (member: Member, body: PaymentFields) =>

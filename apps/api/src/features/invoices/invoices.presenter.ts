@@ -14,6 +14,7 @@ import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { type Cents, cents, e4, micro, type Ppm, ppm, sum } from '@countinghouse/domain/money/money';
 import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
 import { UNITS } from '@countinghouse/domain/services/units';
+import { known } from '../../platform/db/known.ts';
 import type { DocumentTerms } from '../settings/index.ts';
 import { askedOf } from './catalogue-rules.ts';
 import type { ComposedDocument } from './compose-document.ts';
@@ -55,7 +56,7 @@ export function presentInvoice({ row, parties, terms, links, tags, role, ...show
     revision: row.revision,
     invoiceStatus: presentStatus(kind, status),
     statusTag: statusTagOf(status, isLate),
-    paymentState: oneOf(PAYMENT_STATES, row.payment_state),
+    paymentState: known(PAYMENT_STATES, row.payment_state),
     isDeleted: row.archived_at !== null,
     isOverdue: isLate,
     allowedActions: allowedActions(stateOf(row, { ...shown, rules: terms.rules }), role),
@@ -78,7 +79,7 @@ export function presentInvoice({ row, parties, terms, links, tags, role, ...show
     customFieldValue_4: row.custom_fields[3] ?? '',
     currencySymbol: currency.symbol,
     currencyCode: currency.code,
-    roundingMode: oneOf(['document', 'line', 'once'], row.rounding_mode),
+    roundingMode: known(['document', 'line', 'once'], row.rounding_mode),
     pricesIncludeTax: row.prices_include_tax,
     items: row.lines.map((line) => ({
       ...presentItem(line, row.taxes),
@@ -100,12 +101,6 @@ export function presentInvoice({ row, parties, terms, links, tags, role, ...show
     updatedDate: row.updated_at.toISOString(),
     version: row.version,
   };
-}
-
-export function oneOf<const T extends string>(values: readonly T[], text: string): T {
-  const found = values.find((value) => value === text);
-  if (!found) throw new Error(`unknown in the database: ${text}`);
-  return found;
 }
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -160,7 +155,7 @@ export function presentTotals(row: DocumentRow) {
   const taxes = row.taxes.map((tax) => presentTax(tax, row));
   return {
     subTotal: cents(row.sub_total_cents),
-    discountFormat: oneOf(['%', '$'], row.discount_format),
+    discountFormat: known(['%', '$'], row.discount_format),
     discount: ppm(row.discount_e4),
     discountAmount: cents(row.discount_cents),
     totalDiscountsAmount: cents(row.discounts_cents),
@@ -185,7 +180,7 @@ const valueOf = (tax: TaxRow): Ppm => ppm(tax.rate_ppm ?? tax.amount_e4 ?? 0);
 /** What it stood on is read from the lines: rows of early documents have the tax in it where prices include it. */
 const presentTax = (tax: TaxRow, row: DocumentRow) => ({
   idSalesTax: tax.sales_tax_id,
-  kind: oneOf(TAX_KINDS, tax.kind),
+  kind: known(TAX_KINDS, tax.kind),
   abbreviation: tax.abbreviation,
   name: tax.name,
   value: valueOf(tax),
@@ -201,7 +196,7 @@ const presentLineTaxes = (ids: readonly number[], amounts: readonly number[], ta
     if (!tax) return [];
     const amount = cents(amounts[index] ?? 0);
     return [
-      { idSalesTax: id, abbreviation: tax.abbreviation, kind: oneOf(TAX_KINDS, tax.kind), value: valueOf(tax), amount },
+      { idSalesTax: id, abbreviation: tax.abbreviation, kind: known(TAX_KINDS, tax.kind), value: valueOf(tax), amount },
     ];
   });
 
@@ -213,17 +208,17 @@ export function presentItem(line: LineRow, documentTaxes: readonly TaxRow[]): St
   const base: Cents = cents(line.gross_cents + line.extra_fee_cents);
   return {
     position: line.position,
-    kind: oneOf(['item', 'section'], line.kind),
+    kind: known(['item', 'section'], line.kind),
     idService: line.service_id ?? 0,
     serviceName: line.name,
     serviceDescription: line.description,
-    unit: oneOf(UNITS, line.unit),
+    unit: known(UNITS, line.unit),
     quantity: micro(line.quantity),
     price: e4(line.price_e4),
     itemSpecifications: specifications,
     hasSpecifications: specifications.length > 0,
     extraFee: cents(line.extra_fee_cents),
-    discountFormat: oneOf(['%', '$'], line.discount_format),
+    discountFormat: known(['%', '$'], line.discount_format),
     discount: ppm(line.discount_e4),
     discountAmount: cents(line.discount_cents),
     taxes,

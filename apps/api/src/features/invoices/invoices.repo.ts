@@ -3,6 +3,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/ctx.ts';
 import { fixedText } from '../../platform/db/fixed-text.ts';
+import { known } from '../../platform/db/known.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 import type { Invoices } from '../../platform/db/schema.gen.ts';
 
@@ -10,11 +11,6 @@ export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 export type LineRow = DocumentRow['lines'][number];
 export type Head = Pick<DocumentRow, (typeof HEAD)[number]>;
 
-const known = <T extends string>(values: readonly T[], text: string): T => {
-  const found = values.find((value) => value === text);
-  if (!found) throw new Error(`unknown in the database: ${text}`);
-  return found;
-};
 export const asKind = (text: string): DocumentKind => known(DOCUMENT_KINDS, text);
 export const asStatus = (text: string): Status => known(STATUSES, text);
 

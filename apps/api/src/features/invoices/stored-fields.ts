@@ -3,8 +3,9 @@ import { type StoredDocument, storedTotals } from '@countinghouse/domain/documen
 import { type KeptSums, keptSums } from '@countinghouse/domain/documents/kept-sums';
 import type { PostedDocument } from '@countinghouse/domain/documents/postings';
 import { cents, e4, micro, ppm } from '@countinghouse/domain/money/money';
+import { known } from '../../platform/db/known.ts';
 import type { DocumentFields } from './compose-document.ts';
-import { oneOf, presentItem, presentTotals } from './invoices.presenter.ts';
+import { presentItem, presentTotals } from './invoices.presenter.ts';
 import { asKind, type DocumentRow, type LineRow } from './invoices.repo.ts';
 
 /** A stored document as it was typed: what a copy, a conversion or another adding-up begins with. */
@@ -16,7 +17,7 @@ export const fieldsOf = (row: DocumentRow): DocumentFields => ({
   billingDate: row.billing_date,
   dueDate: row.due_date,
   items: row.lines.map((line) => itemOf(line, row)),
-  discountFormat: oneOf(['%', '$'], row.discount_format),
+  discountFormat: known(['%', '$'], row.discount_format),
   discount: ppm(row.discount_e4),
   shipping: cents(row.shipping_cents),
   shippingTaxes: [...row.shipping_tax_ids],
@@ -56,7 +57,7 @@ export const totalsOf = (row: DocumentRow): DocumentTotals => storedTotals(store
 
 const storedOf = (row: DocumentRow): StoredDocument => ({
   currencyCode: row.currency_code,
-  roundingMode: oneOf(['document', 'line', 'once'], row.rounding_mode),
+  roundingMode: known(['document', 'line', 'once'], row.rounding_mode),
   pricesIncludeTax: row.prices_include_tax,
   items: row.lines.map((line) => presentItem(line, row.taxes)),
   ...presentTotals(row),

@@ -4,7 +4,6 @@ import { call } from '../../../test/calls.ts';
 import { documentsIn } from '../../../test/documents.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import type { Member } from '../../../test/makers/businesses.ts';
-import { anApprovedInvoice } from '../../../test/makers/invoices.ts';
 import { moneyIn } from '../../../test/makers/payments.ts';
 
 let world: TestWorld;
@@ -13,19 +12,8 @@ beforeAll(async () => {
   return world.stop;
 });
 const { get, create, move, aFirm, balances } = documentsIn(() => world);
-const { record, bounce, creditsOf, applyCredit, refund, method, rules, faults } = moneyIn(() => world);
+const { owing, record, bounce, creditsOf, applyCredit, refund, method, rules, faults } = moneyIn(() => world);
 
-type Firm = Awaited<ReturnType<typeof aFirm>>;
-
-/** Without tax, so that it comes to what it says. */
-const owing = ({ member, idClient }: Pick<Firm, 'member' | 'idClient'>, price: number, given: object = {}) =>
-  anApprovedInvoice(world, member, {
-    idClient,
-    billingDate: '2026-11-01',
-    dueDate: '2026-12-01',
-    items: [{ serviceName: 'Work', quantity: 1, price }],
-    ...given,
-  });
 const status = async (member: Member, id: number) => {
   const { invoiceStatus, totalBillDue, paid } = await get(member, id);
   return { status: invoiceStatus.name, due: totalBillDue, paid };

@@ -5,7 +5,6 @@ import { call, request } from '../../../test/calls.ts';
 import { documentsIn, problem } from '../../../test/documents.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import type { Member } from '../../../test/makers/businesses.ts';
-import { anApprovedInvoice } from '../../../test/makers/invoices.ts';
 import { moneyIn } from '../../../test/makers/payments.ts';
 
 let world: TestWorld;
@@ -14,18 +13,21 @@ beforeAll(async () => {
   return world.stop;
 });
 const { get, create, move, approve, aFirm, balances } = documentsIn(() => world);
-const { record, refusedPayment, voidPayment, creditsOf, applyCredit, refund, voidRefund, method, rules, faults } =
-  moneyIn(() => world);
+const {
+  owing,
+  record,
+  refusedPayment,
+  voidPayment,
+  creditsOf,
+  applyCredit,
+  refund,
+  voidRefund,
+  method,
+  rules,
+  faults,
+} = moneyIn(() => world);
 
 type Firm = Pick<Awaited<ReturnType<typeof aFirm>>, 'member' | 'idClient'>;
-const owing = ({ member, idClient }: Firm, price: number, given: object = {}) =>
-  anApprovedInvoice(world, member, {
-    idClient,
-    billingDate: '2026-11-01',
-    dueDate: '2026-12-01',
-    items: [{ serviceName: 'Work', quantity: 1, price }],
-    ...given,
-  });
 const revise = async (member: Member, id: number) => (await call(world, member, reviseInvoice, { params: { id } })).id;
 const due = async (member: Member, id: number) => (await get(member, id)).totalBillDue;
 const onlyCredit = async ({ member, idClient }: Firm) =>

@@ -2,6 +2,7 @@ import type { Payment, Refund } from '@countinghouse/contracts/payment-fields';
 import { displayNameOf } from '@countinghouse/domain/customers/names';
 import { cents } from '@countinghouse/domain/money/money';
 import { METHOD_KINDS, PAYMENT_STATUSES } from '@countinghouse/domain/payments/methods';
+import { known } from '../../platform/db/known.ts';
 import type { PaidPart, PaymentRow } from './read-payments.repo.ts';
 import type { RefundRow } from './refunds/refunds.repo.ts';
 
@@ -57,9 +58,3 @@ export const presentRefund = (row: RefundRow): Refund => ({
   reference: row.reference,
   version: row.version,
 });
-
-export function known<const T extends string>(values: readonly T[], text: string): T {
-  const found = values.find((value) => value === text);
-  if (!found) throw new Error(`unknown in the database: ${text}`);
-  return found;
-}

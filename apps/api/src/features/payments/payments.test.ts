@@ -5,7 +5,6 @@ import { call, request } from '../../../test/calls.ts';
 import { documentsIn, problem } from '../../../test/documents.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, type Member, within } from '../../../test/makers/businesses.ts';
-import { anApprovedInvoice } from '../../../test/makers/invoices.ts';
 import { moneyIn } from '../../../test/makers/payments.ts';
 import { lockThrough } from '../ledger/index.ts';
 
@@ -16,6 +15,7 @@ beforeAll(async () => {
 });
 const { get, create, move, approve, refused, aFirm, balances } = documentsIn(() => world);
 const {
+  owing,
   record,
   refusedPayment,
   voidPayment,
@@ -29,15 +29,6 @@ const {
   faults,
 } = moneyIn(() => world);
 
-type Firm = Awaited<ReturnType<typeof aFirm>>;
-const owing = ({ member, idClient }: Pick<Firm, 'member' | 'idClient'>, price: number, given: object = {}) =>
-  anApprovedInvoice(world, member, {
-    idClient,
-    billingDate: '2026-11-01',
-    dueDate: '2026-12-01',
-    items: [{ serviceName: 'Work', quantity: 1, price }],
-    ...given,
-  });
 const status = async (member: Member, id: number) => {
   const { invoiceStatus, totalBillDue } = await get(member, id);
   return [invoiceStatus.name, totalBillDue];

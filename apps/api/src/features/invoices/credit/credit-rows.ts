@@ -16,15 +16,16 @@ import {
 import { taxBase } from '@countinghouse/domain/documents/tax-base';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { cents, e4PerMinor, type Micro, sum } from '@countinghouse/domain/money/money';
+import { known } from '../../../platform/db/known.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { oneOf, presentItem, presentTotals } from '../invoices.presenter.ts';
+import { presentItem, presentTotals } from '../invoices.presenter.ts';
 import type { DocumentRow, LineRow } from '../invoices.repo.ts';
 import type { LineColumns, TaxColumns } from '../lines.repo.ts';
 
 /** A row as the rules of credit notes see it: the same figures that a screen gets. */
 const creditable = (row: DocumentRow): EarlierNote => ({
   currencyCode: row.currency_code,
-  roundingMode: oneOf(['document', 'line', 'once'], row.rounding_mode),
+  roundingMode: known(['document', 'line', 'once'], row.rounding_mode),
   pricesIncludeTax: row.prices_include_tax,
   items: row.lines.map((line) => presentItem(line, row.taxes)),
   ...presentTotals(row),

@@ -4,8 +4,9 @@ import type { Role } from '@countinghouse/domain/access/permissions';
 import { allowedActions, isOverdue, PAYMENT_STATES } from '@countinghouse/domain/documents/states';
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
+import { known } from '../../../platform/db/known.ts';
 import { type MoveRules, stateOf } from '../document-state.ts';
-import { oneOf, presentStatus, statusTagOf } from '../invoices.presenter.ts';
+import { presentStatus, statusTagOf } from '../invoices.presenter.ts';
 import { asKind, asStatus } from '../invoices.repo.ts';
 import type { DayText } from './days.ts';
 import type { Followers } from './followers.repo.ts';
@@ -64,7 +65,7 @@ export function presentRow(row: ListRow, context: RowContext): InvoiceRow {
   const state = stateOf(row, { isFollowed: follower !== undefined, hasCreditNote: credited.has(row.id), rules });
   return {
     ...presentHead(row, context),
-    paymentState: oneOf(PAYMENT_STATES, row.payment_state),
+    paymentState: known(PAYMENT_STATES, row.payment_state),
     client: row.client_name,
     idClient: row.customer_id ?? 0,
     total: cents(row.total_cents),

@@ -2,11 +2,11 @@ import type { SharedQuestion } from '@countinghouse/contracts/public-share';
 import { type CustomerChoice, choose, isChoosable } from '@countinghouse/domain/documents/customer-choices';
 import { e4, micro } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { known } from '../../../platform/db/known.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { loadTerms } from '../../settings/index.ts';
 import { composeDocument, type DocumentFields } from '../compose-document.ts';
 import { documentRows } from '../document-rows.ts';
-import { oneOf } from '../invoices.presenter.ts';
 import type { DocumentRow, LineRow } from '../invoices.repo.ts';
 import { fieldsOf } from '../stored-fields.ts';
 
@@ -27,7 +27,7 @@ export async function chooseOptions(
   const items = choices.every((choice) => isCountable(fields, choice)) ? choose(fields.items, choices) : null;
   if (!items) throw new AppError('shared.choice_refused');
   if (JSON.stringify(items) === JSON.stringify(fields.items)) return { row, change: null };
-  const roundingMode = oneOf(['document', 'line', 'once'], row.rounding_mode);
+  const roundingMode = known(['document', 'line', 'once'], row.rounding_mode);
   const terms = await loadTerms(ctx);
   const composed = await composeDocument(
     ctx,

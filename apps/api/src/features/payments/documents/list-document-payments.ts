@@ -6,8 +6,8 @@ import {
   METHOD_KINDS,
   PAYMENT_STATUSES,
 } from '@countinghouse/domain/payments/methods';
+import { known } from '../../../platform/db/known.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
-import { known } from '../payments.presenter.ts';
 import { listMoneyOn, type MoneyRow } from './document-payments.repo.ts';
 
 /** Payments, credits and refunds of a document, as its details and the customer's page show them. */
