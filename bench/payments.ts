@@ -16,6 +16,7 @@ const TIMES = Number(process.env.BENCH_PAYMENTS ?? 200);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const CONNECTIONS = 8;
+const INVOICES_EACH = 20;
 const GOALS = { size: 1.5, floor: 0.3 };
 const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
 const LIST = '/payments/list?listOrder=desc&listPageSize=20';
@@ -105,10 +106,11 @@ async function approvedInvoice(port: number, { member, input }: Clerk): Promise<
   return id;
 }
 
-/** Cents on one large invoice in each of sixteen businesses, over eight connections. */
+/** Cents on invoices of sixteen businesses, over eight connections: many of them, for nobody pays one in a hundred parts. */
 async function printFloor(build: Build): Promise<void> {
   const targets: { clerk: Clerk; id: number }[] = [];
-  for (const clerk of build.clerks) targets.push({ clerk, id: await approvedInvoice(build.port, clerk) });
+  for (let n = 0; n < INVOICES_EACH; n += 1)
+    for (const clerk of build.clerks) targets.push({ clerk, id: await approvedInvoice(build.port, clerk) });
   const server = {
     bin: process.env.PG_BIN ?? DEBIAN_BIN,
     dir: build.dir,
@@ -139,7 +141,7 @@ const payAtOnce = ({ port }: Build, targets: readonly { clerk: Clerk; id: number
     seconds: SECONDS,
     stepsOf: (connection): Step => {
       return (last, round) => {
-        const target = targets[(connection * 2 + round) % targets.length];
+        const target = targets[(connection + round * CONNECTIONS) % targets.length];
         if (!target || last !== undefined) return undefined;
         const body = payBody(target.id, nextReference());
         return requestBytes(target.clerk.member, port, { method: 'POST', path: '/invoices/recordManualPayment', body });

@@ -41,8 +41,13 @@ export type Settlement = {
 };
 
 /** Writes money that settles, opens or gives back items: several of them in one entry. */
-export async function postSettlement(ctx: Ctx, entry: NewEntry, settlement: Settlement): Promise<number> {
-  const accounts = await accountsByRole(ctx);
+export async function postSettlement(
+  ctx: Ctx,
+  entry: NewEntry,
+  settlement: Settlement,
+  chart?: AccountsByRole,
+): Promise<number> {
+  const accounts = chart ?? (await accountsByRole(ctx));
   const { newCredit, taxes = [] } = settlement;
   return insertEntry(ctx, entry, {
     items: newCredit && newCredit.amount > 0 ? [creditItem(newCredit, accounts)] : [],

@@ -4,6 +4,7 @@ import type { listPayments } from '@countinghouse/contracts/payments';
 import type { Ctx } from '../../platform/ctx.ts';
 import { pageOf } from '../../platform/db/page-of.ts';
 import { capTotal, type Total } from '../../platform/db/paging.ts';
+import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { presentPayment } from './payments.presenter.ts';
 import {
@@ -38,19 +39,21 @@ async function totalOf(ctx: Ctx, filter: PaymentFilter): Promise<Total> {
 
 async function presentAll(ctx: Ctx, rows: readonly PaymentRow[]): Promise<Payment[]> {
   const ids = rows.map(({ id }) => id);
-  const [parts, kept] = await Promise.all([listPartsOf(ctx, ids), listKeptOf(ctx, ids)]);
-  return rows.map((row) =>
-    presentPayment(row, {
-      parts: parts.filter(({ paymentId }) => paymentId === row.id),
-      kept: kept.find(({ paymentId }) => paymentId === row.id)?.kept ?? 0,
-    }),
-  );
+  const [parts, kept] = await together([listPartsOf(ctx, ids), listKeptOf(ctx, ids)]);
+  return rows.map((row) => presentWith(row, parts, kept));
 }
 
 export async function loadPayment(ctx: Ctx, id: number): Promise<Payment> {
-  const row = await findPayment(ctx, id);
+  const [row, parts, kept] = await together([findPayment(ctx, id), listPartsOf(ctx, [id]), listKeptOf(ctx, [id])]);
   if (!row) throw new AppError('payment.not_found');
-  const [payment] = await presentAll(ctx, [row]);
-  if (!payment) throw new AppError('payment.not_found');
-  return payment;
+  return presentWith(row, parts, kept);
 }
+
+type Parts = Awaited<ReturnType<typeof listPartsOf>>;
+type Kept = Awaited<ReturnType<typeof listKeptOf>>;
+
+const presentWith = (row: PaymentRow, parts: Parts, kept: Kept): Payment =>
+  presentPayment(row, {
+    parts: parts.filter(({ paymentId }) => paymentId === row.id),
+    kept: kept.find(({ paymentId }) => paymentId === row.id)?.kept ?? 0,
+  });

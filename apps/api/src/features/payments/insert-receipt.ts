@@ -1,30 +1,52 @@
 import type { Cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
+import { together } from '../../platform/db/together.ts';
 import { takeNumber } from '../settings/index.ts';
 import type { MethodRow, RulesRow } from './methods/methods.repo.ts';
 import type { PaymentBody } from './payment-plan.ts';
-import { insertPayment } from './payments.repo.ts';
+import { insertPayment, takePaymentId } from './payments.repo.ts';
 import type { RecordedPayment } from './post-payment.ts';
 
 /** `replacesId`: the payment that this one corrects. */
 export type RecordOptions = { version?: number | undefined; replacesId?: number };
 export type MoneyTerms = { amount: Cents; day: string; method: MethodRow; rules: RulesRow; body: PaymentBody };
 
+/** What a payment is called from now on: its id and the number on its receipt. */
+export type ReceiptSlip = { id: number; prefix: string; number: number };
 type Receipt = Pick<RecordedPayment, 'customerId' | 'origin' | 'estimateId'> & { rounding: Cents; replacesId?: number };
 
-/** The payment's own row, with the number of its receipt. */
-export async function insertReceipt(
+export async function takeSlip(ctx: Ctx, day: string): Promise<ReceiptSlip> {
+  const [{ prefix, number }, id] = await together([takeNumber(ctx, 'receipt', { day }), takePaymentId(ctx)]);
+  return { id, prefix, number };
+}
+
+export const receiptOf = (
+  { amount, day, method }: MoneyTerms,
+  { customerId, origin, estimateId }: Receipt,
+  { id, prefix, number }: ReceiptSlip,
+): RecordedPayment => ({
+  id,
+  number: `${prefix}${number}`,
+  customerId,
+  accountId: method.account_id,
+  amount,
+  day,
+  origin,
+  estimateId,
+});
+
+/** The payment's own row. */
+export const insertReceipt = (
   ctx: Ctx,
   { amount, day, method, rules, body }: MoneyTerms,
-  { customerId, origin, estimateId, rounding, replacesId }: Receipt,
-): Promise<RecordedPayment> {
-  const { prefix, number } = await takeNumber(ctx, 'receipt', { day });
-  const id = await insertPayment(ctx, {
+  { customerId, estimateId, rounding, replacesId }: Receipt,
+  slip: ReceiptSlip,
+): Promise<void> =>
+  insertPayment(ctx, {
+    ...slip,
     customer_id: customerId,
     method_id: method.id,
     account_id: method.account_id,
-    prefix,
-    number,
     currency_code: rules.currencyCode,
     amount_cents: amount,
     home_cents: amount,
@@ -35,16 +57,12 @@ export async function insertReceipt(
     estimate_id: estimateId,
     replaces_id: replacesId ?? null,
   });
-  return {
-    id,
-    number: `${prefix}${number}`,
-    customerId,
-    accountId: method.account_id,
-    amount,
-    day,
-    origin,
-    estimateId,
-  };
+
+/** Its number, its row and what is known of it then. */
+export async function writeReceipt(ctx: Ctx, terms: MoneyTerms, receipt: Receipt): Promise<RecordedPayment> {
+  const slip = await takeSlip(ctx, terms.day);
+  await insertReceipt(ctx, terms, receipt, slip);
+  return receiptOf(terms, receipt, slip);
 }
 
 export const recorded = ({ id, number, amount, day }: RecordedPayment, more: object) => ({

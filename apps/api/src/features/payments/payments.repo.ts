@@ -9,8 +9,15 @@ type NewPayment = Omit<
   'business_id' | 'direction' | 'created_at' | 'updated_at' | 'created_by' | 'state'
 >;
 
-export async function insertPayment(ctx: Ctx, payment: NewPayment): Promise<number> {
-  const { id } = await ctx.tx
+/** Taken before its row is written, so that the row and its entry can be sent at once. */
+export async function takePaymentId({ tx }: Ctx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select app.next_id('payments_id') as id`.execute(tx);
+  if (!rows[0]) throw new Error('no id');
+  return rows[0].id;
+}
+
+export async function insertPayment(ctx: Ctx, payment: NewPayment): Promise<void> {
+  await ctx.tx
     .insertInto('payments')
     .values({
       business_id: ctx.businessId,
@@ -21,9 +28,7 @@ export async function insertPayment(ctx: Ctx, payment: NewPayment): Promise<numb
       created_at: ctx.now,
       updated_at: ctx.now,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 export const lockPayment = (ctx: Ctx, id: number) =>

@@ -5,6 +5,7 @@ import * as receipts from '@countinghouse/contracts/receipts';
 import { fileNameOf } from '@countinghouse/domain/documents/printed';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/ctx.ts';
+import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { Download } from '../../platform/http/answer.ts';
 import { route } from '../../platform/http/route.ts';
@@ -27,10 +28,13 @@ import { voidRefund } from './refunds/void-refund.ts';
 import { bouncePayment, changePayment, voidPayment } from './void-payment.ts';
 
 /** A payment that was just recorded, with the document it was for as it is then. */
-const shown = async (ctx: Ctx, id: number, idInvoice: number | undefined) => ({
-  payment: await loadPayment(ctx, id),
-  invoice: idInvoice === undefined ? null : await loadInvoice(ctx, idInvoice),
-});
+async function shown(ctx: Ctx, id: number, idInvoice: number | undefined) {
+  const [payment, invoice] = await together([
+    loadPayment(ctx, id),
+    idInvoice === undefined ? null : loadInvoice(ctx, idInvoice),
+  ]);
+  return { payment, invoice };
+}
 
 async function loadRefund(ctx: Ctx, id: number) {
   const row = await findRefund(ctx, id);

@@ -1,7 +1,7 @@
 import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
 import type { CreditOrigin } from '@countinghouse/domain/payments/methods';
 import type { Ctx } from '../../platform/ctx.ts';
-import { type AllocationColumns, postSettlement, type SettlementLine } from '../ledger/index.ts';
+import { type AccountsByRole, type AllocationColumns, postSettlement, type SettlementLine } from '../ledger/index.ts';
 import type { PaymentPlan, PlannedShare } from './payment-plan.ts';
 
 export type RecordedPayment = {
@@ -16,7 +16,12 @@ export type RecordedPayment = {
 };
 
 /** The entry of a payment: the money on its account, against what invoices take and what the customer keeps as a credit. */
-export async function postPayment(ctx: Ctx, payment: RecordedPayment, { shares, rest, rounding }: PaymentPlan) {
+export async function postPayment(
+  ctx: Ctx,
+  payment: RecordedPayment,
+  { shares, rest, rounding }: PaymentPlan,
+  chart?: AccountsByRole,
+) {
   const { id, number, customerId, accountId, amount, day, origin, estimateId } = payment;
   await postSettlement(
     ctx,
@@ -37,6 +42,7 @@ export async function postPayment(ctx: Ctx, payment: RecordedPayment, { shares, 
       allocations: shares.flatMap((share) => allocationsOf(share, id)),
       newCredit: rest > 0 ? { customerId, amount: rest, number, origin, paymentId: id, estimateId } : undefined,
     },
+    chart,
   );
 }
 

@@ -2,7 +2,7 @@ import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentHead, updateInvoiceRow } from '../invoices/index.ts';
-import { insertReceipt, type MoneyTerms, type RecordOptions, recorded, toldOn } from './insert-receipt.ts';
+import { type MoneyTerms, type RecordOptions, recorded, toldOn, writeReceipt } from './insert-receipt.ts';
 import { postPayment } from './post-payment.ts';
 
 /** Money on an estimate is kept as a credit of the customer, until the first invoice of it is approved. */
@@ -17,7 +17,7 @@ export async function recordDeposit(
   if (terms.amount > head.balance_cents) throw new AppError('payment.more_than_open');
   const customerId = head.customer_id;
   const rounding = cents(0);
-  const payment = await insertReceipt(ctx, terms, {
+  const payment = await writeReceipt(ctx, terms, {
     customerId,
     origin: 'deposit',
     estimateId: head.id,

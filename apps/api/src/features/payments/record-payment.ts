@@ -4,16 +4,26 @@ import { cashDifference } from '@countinghouse/domain/payments/cash';
 import { spreadPayment } from '@countinghouse/domain/payments/spread';
 import { readAmount } from '../../platform/amounts.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { haveAccounts } from '../customers/index.ts';
 import { approveInvoice, type DocumentHead, lockInvoices, settle } from '../invoices/index.ts';
-import { lockCredits } from '../ledger/index.ts';
+import { type AccountsByRole, accountsByRole, lockCredits } from '../ledger/index.ts';
 import { applyEarly } from './credits/apply-early.ts';
-import { insertReceipt, type MoneyTerms, type RecordOptions, recorded, toldOn } from './insert-receipt.ts';
+import {
+  insertReceipt,
+  type MoneyTerms,
+  type ReceiptSlip,
+  type RecordOptions,
+  receiptOf,
+  recorded,
+  takeSlip,
+  toldOn,
+} from './insert-receipt.ts';
 import { findRules, type RulesRow } from './methods/methods.repo.ts';
 import { requireMethod } from './methods/require-method.ts';
-import { openDocuments } from './open-documents.ts';
+import { lockOpenItems, openDocuments } from './open-documents.ts';
 import { readMoneyDay } from './payment-day.ts';
 import {
   type CreditUse,
@@ -30,32 +40,39 @@ import { recordRecovery } from './record-recovery.ts';
 
 /** Money came in. Answers the payment; everything about it happens, or nothing. */
 export async function recordPayment(ctx: Ctx, body: PaymentBody, options: RecordOptions = {}): Promise<number> {
-  const heads = await lockTargets(ctx, body, options);
+  const ids = namedBy(body);
+  // What does not wait for each other is asked for at once; the locks stand in their order.
+  const [heads, items, terms] = await together([lockTargets(ctx, ids), lockOpenItems(ctx, ids), readTerms(ctx, body)]);
   const target = heads.find(({ id }) => id === body.idInvoice);
-  const terms = await readTerms(ctx, body);
+  if (target) requireFresh(target.version, options.version);
   if (target && (target.kind === 'estimate' || isGivenUp(target))) await requireAlone(ctx, target, terms);
   if (target?.kind === 'estimate') return recordDeposit(ctx, target, terms, options);
   if (target && isGivenUp(target)) return recordRecovery(ctx, target, terms, options);
-  const documents = await openDocuments(ctx, await approvedOf(ctx, heads, body));
+  const documents = (await approvedOf(ctx, heads, body)) ?? openDocuments(heads, items);
   const customerId = await customerOf(ctx, documents, body);
-  await requireNew(ctx, customerId, terms);
-  const credits = await readCredits(ctx, body, { customerId, day: terms.day, rules: terms.rules });
+  const [, credits, chart, slip] = await together([
+    requireNew(ctx, customerId, terms),
+    readCredits(ctx, body, { customerId, day: terms.day, rules: terms.rules }),
+    accountsByRole(ctx),
+    takeSlip(ctx, terms.day),
+  ]);
   const shares = readShares(body, { documents, target, terms, credits });
   const plan = planPayment(
     { payment: terms.amount, shares, credits },
     { documents, method: terms.method, rules: terms.rules },
   );
-  return write(ctx, { terms, plan, customerId, hasDocument: target !== undefined }, options);
+  return write(ctx, { terms, plan, customerId, hasDocument: target !== undefined, chart, slip }, options);
+}
+
+function namedBy({ idInvoice, allocations = [] }: PaymentBody): number[] {
+  const ids = new Set([idInvoice, ...allocations.map((allocation) => allocation.idInvoice)]);
+  return [...ids].filter((id) => id !== undefined);
 }
 
 /** Everything it can touch, in the order of ids: two clerks never wait crosswise. */
-async function lockTargets(ctx: Ctx, body: PaymentBody, { version }: RecordOptions): Promise<DocumentHead[]> {
-  const ids = [...new Set([body.idInvoice, ...(body.allocations ?? []).map(({ idInvoice }) => idInvoice)])];
-  const named = ids.filter((id) => id !== undefined);
-  const heads = named.length === 0 ? [] : await lockInvoices(ctx, named);
-  if (heads.length !== named.length) throw new AppError('invoice.not_found');
-  const target = heads.find(({ id }) => id === body.idInvoice);
-  if (target) requireFresh(target.version, version);
+async function lockTargets(ctx: Ctx, ids: readonly number[]): Promise<DocumentHead[]> {
+  const heads = ids.length === 0 ? [] : await lockInvoices(ctx, ids);
+  if (heads.length !== ids.length) throw new AppError('invoice.not_found');
   return heads;
 }
 
@@ -63,30 +80,30 @@ const isGivenUp = ({ kind, balance_cents, written_off_cents }: DocumentHead) =>
   kind === 'invoice' && balance_cents === 0 && written_off_cents > 0;
 
 async function readTerms(ctx: Ctx, body: PaymentBody): Promise<MoneyTerms> {
-  const rules = await findRules(ctx);
+  const [rules, day, method] = await together([
+    findRules(ctx),
+    readMoneyDay(ctx, { day: body.paymentDate, field: 'paymentDate', isConfirmed: body.confirmDate }),
+    requireMethod(ctx, body.idPaymentMethod),
+  ]);
   const amount = readAmount(body.payment, 'payment', exponentOf(rules.currencyCode));
-  const day = await readMoneyDay(ctx, { day: body.paymentDate, field: 'paymentDate', isConfirmed: body.confirmDate });
-  const method = await requireMethod(ctx, body.idPaymentMethod);
   if (method.needs_reference && body.reference === '')
     throw invalid('reference', `Enter the reference of the ${method.name}.`);
   return { amount, day, method, rules, body };
 }
 
-/** A draft is approved first, when somebody said so. */
+/** A draft is approved first, when somebody said so: then everything is as that left it. */
 async function approvedOf(
   ctx: Ctx,
   heads: readonly DocumentHead[],
   body: PaymentBody,
-): Promise<readonly DocumentHead[]> {
+): Promise<OpenDocument[] | undefined> {
   const draft = heads.find(({ id, status }) => id === body.idInvoice && status === 'Draft');
-  if (!draft) return heads;
+  if (!draft) return undefined;
   if (draft.archived_at !== null) throw new AppError('payment.not_payable');
   if (!body.confirmApprove) throw new AppError('payment.confirm_approve');
   await approveInvoice(ctx, draft.id, { confirmDate: body.confirmDate });
-  return lockInvoices(
-    ctx,
-    heads.map(({ id }) => id),
-  );
+  const ids = heads.map(({ id }) => id);
+  return openDocuments(...(await together([lockInvoices(ctx, ids), lockOpenItems(ctx, ids)])));
 }
 
 /** All of one customer: money of one never pays for another. */
@@ -172,28 +189,37 @@ function readShares(body: PaymentBody, { documents, target, terms, credits }: Sh
   return new Map(shares.map(({ idInvoice, amount }) => [idInvoice, amount]));
 }
 
-type PlannedPayment = { terms: MoneyTerms; plan: PaymentPlan; customerId: number; hasDocument: boolean };
+type PlannedPayment = {
+  terms: MoneyTerms;
+  plan: PaymentPlan;
+  customerId: number;
+  hasDocument: boolean;
+  chart: AccountsByRole;
+  slip: ReceiptSlip;
+};
 
 /** Money of a day before its invoice's is kept first, and used on the invoice's own day. */
-async function write(ctx: Ctx, { terms, plan, customerId, hasDocument }: PlannedPayment, options: RecordOptions) {
+async function write(ctx: Ctx, planned: PlannedPayment, { replacesId }: RecordOptions): Promise<number> {
+  const { terms, plan, customerId, hasDocument, chart, slip } = planned;
   const early = plan.shares.filter(({ item }) => terms.day < item.openedOn);
   if (early.some(({ credits }) => credits.length > 0)) throw invalid('credits', 'Use the credit by itself.');
   const onTime = plan.shares.filter(({ item }) => terms.day >= item.openedOn);
   const held = early.reduce((total, { amount }) => total + amount, 0);
-  const origin = hasDocument && early.length === 0 ? 'overpayment' : 'deposit';
-  const payment = await insertReceipt(ctx, terms, {
-    customerId,
-    origin,
-    estimateId: null,
-    rounding: plan.rounding,
-    ...options,
-  });
-  await postPayment(ctx, payment, { ...plan, shares: onTime, rest: cents(plan.rest + held) });
-  for (const { head, amount } of onTime) await settle(ctx, head, { paid_cents: head.paid_cents + amount });
+  const origin = hasDocument && early.length === 0 ? ('overpayment' as const) : ('deposit' as const);
+  const replaced = replacesId === undefined ? {} : { replacesId };
+  const receipt = { customerId, origin, estimateId: null, rounding: plan.rounding, ...replaced };
+  const payment = receiptOf(terms, receipt, slip);
+  await together([
+    insertReceipt(ctx, terms, receipt, slip),
+    postPayment(ctx, payment, { ...plan, shares: onTime, rest: cents(plan.rest + held) }, chart),
+  ]);
+  await together([
+    ...onTime.map(({ head, amount }) => settle(ctx, head, { paid_cents: head.paid_cents + amount })),
+    ctx.audit(
+      recorded(payment, { invoices: plan.shares.map(({ head }) => head.id), kept: plan.rest }),
+      ...plan.shares.map(({ head, amount }) => toldOn(head.id, 'invoice.paid', { receipt: payment.number, amount })),
+    ),
+  ]);
   await applyEarly(ctx, payment.id, early);
-  await ctx.audit(
-    recorded(payment, { invoices: plan.shares.map(({ head }) => head.id), kept: plan.rest }),
-    ...plan.shares.map(({ head, amount }) => toldOn(head.id, 'invoice.paid', { receipt: payment.number, amount })),
-  );
   return payment.id;
 }

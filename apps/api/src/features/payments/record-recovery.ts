@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentHead, recoverLoss, settle } from '../invoices/index.ts';
 import { lockItemsOf, postSettlement, type SettlementLine, turnLosses } from '../ledger/index.ts';
-import { insertReceipt, type MoneyTerms, type RecordOptions, recorded, toldOn } from './insert-receipt.ts';
+import { type MoneyTerms, type RecordOptions, recorded, toldOn, writeReceipt } from './insert-receipt.ts';
 import { invalid } from './payment-plan.ts';
 
 /** Money comes for what was written off: so much of it is paid and no loss any more, nor its share of the tax. */
@@ -24,7 +24,7 @@ export async function recordRecovery(
     estimateId: null,
     rounding: cents(0),
   };
-  const payment = await insertReceipt(ctx, terms, { ...receipt, ...options });
+  const payment = await writeReceipt(ctx, terms, { ...receipt, ...options });
   const { postings, taxes } = await recoverLoss(ctx, head, { amount, paymentId: payment.id, day });
   const money: SettlementLine[] = [{ account: { accountId: method.account_id }, amount }];
   await postSettlement(

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { later, lockInvoices, settle } from '../../invoices/index.ts';
 import { lockCredits } from '../../ledger/index.ts';
 import { listApplications } from '../allocations.repo.ts';
-import { openDocuments } from '../open-documents.ts';
+import { lockOpenItems, openDocuments } from '../open-documents.ts';
 import { invalid } from '../payment-plan.ts';
 import { restate, takeOff } from '../take-back-payment.ts';
 import { postApplication } from './post-application.ts';
@@ -24,7 +24,13 @@ export async function applyCredit(
   if (new Set(ids).size !== ids.length) throw invalid('allocations', 'An invoice stands here twice.');
   const heads = await lockInvoices(ctx, ids);
   if (heads.length !== ids.length) throw new AppError('invoice.not_found');
-  const documents = await openDocuments(ctx, heads);
+  const documents = openDocuments(
+    heads,
+    await lockOpenItems(
+      ctx,
+      heads.map(({ id }) => id),
+    ),
+  );
   const [credit] = await lockCredits(ctx, [idCredit]);
   if (!credit) throw new AppError('credit.not_found');
   const exponent = exponentOf(await businessCurrency(ctx));
