@@ -77,6 +77,7 @@ export const paymentTexts = {
     add: 'Add',
     none: 'No payments yet.',
     moreFor: 'More for {{title}}, {{amount}}',
+    showAll: 'Show all {{count}}',
   },
   act: {
     receipt: { menu: 'Receipt' },

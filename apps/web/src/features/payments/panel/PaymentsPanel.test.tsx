@@ -139,3 +139,18 @@ it('takes a credit off its invoice', async () => {
   expect(await screen.findByText('Credit taken off')).toBeTruthy();
   expect(sent).toEqual([{ idApplication: 3, reason: 'Meant for another' }]);
 });
+
+it('shows the newest ten, and all when somebody asks', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => ({ ...line, idPayment: n + 1, number: `REC-${n + 1}` }));
+  onCall(getInvoice, anInvoiceAnswer({ allowedActions: [], payments: many }));
+  onCall(listInvoiceActivity, []);
+  onCall(getAssignedTags, []);
+  onCall(listFiles, []);
+  openPage('/invoices/invoice-details/42');
+  const user = userEvent.setup();
+  const receipts = () => screen.getAllByText(/^REC-/).map(({ textContent }) => textContent?.split(' ')[0]);
+  const more = await screen.findByRole('button', { name: 'Show all 12' });
+  expect([receipts().length, receipts()[0], receipts().at(-1)]).toEqual([10, 'REC-12', 'REC-3']);
+  await user.click(more);
+  expect([receipts().length, receipts().at(-1)]).toEqual([12, 'REC-1']);
+});

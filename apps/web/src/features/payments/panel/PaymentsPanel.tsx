@@ -38,14 +38,7 @@ export function PaymentsPanel({ invoice, onAdd }: PaymentsPanelProps) {
       {payments.length === 0 ? (
         <p className="ch-doc-part ch-quiet">{t('payments.panel.none')}</p>
       ) : (
-        <ul className="ch-doc-rows">
-          {payments.map((payment) => (
-            <Row
-              key={`${payment.kind} ${payment.number} ${payment.idPayment} ${payment.idApplication}`}
-              {...{ payment, currencyCode, onRequest: setRequest }}
-            />
-          ))}
-        </ul>
+        <Rows {...{ payments, currencyCode, onRequest: setRequest }} />
       )}
       {request && (
         <UndoLayer
@@ -55,6 +48,37 @@ export function PaymentsPanel({ invoice, onAdd }: PaymentsPanelProps) {
         />
       )}
     </Panel>
+  );
+}
+
+/** So many fit beside the document; the others are shown when somebody asks. */
+const FIRST = 10;
+
+type RowsProps = Pick<RowProps, 'currencyCode' | 'onRequest'> & { payments: readonly DocumentPayment[] };
+
+/** The newest first. */
+function Rows({ payments, currencyCode, onRequest }: RowsProps) {
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(payments.length <= FIRST);
+  const shown = isWhole ? payments.toReversed() : payments.slice(-FIRST).toReversed();
+  return (
+    <>
+      <ul className="ch-doc-rows">
+        {shown.map((payment) => (
+          <Row
+            key={`${payment.kind} ${payment.number} ${payment.idPayment} ${payment.idApplication}`}
+            {...{ payment, currencyCode, onRequest }}
+          />
+        ))}
+      </ul>
+      {shown.length < payments.length && (
+        <p className="ch-doc-part">
+          <button type="button" className="ch-text-button" onClick={() => setIsWhole(true)}>
+            {t('payments.panel.showAll', { count: payments.length })}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

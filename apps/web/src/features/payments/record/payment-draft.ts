@@ -45,7 +45,7 @@ export function firstDraft(basis: PaymentBasis): PaymentDraft {
     isSpread: form.idInvoice === null && basis.open.length > 0,
     shares: null,
     credit: null,
-    hasReceipt: false,
+    hasReceipt: form.clientEmail !== '',
   };
 }
 
