@@ -1,7 +1,7 @@
 export const sendTexts = {
   title: 'Send {{name}}',
   what: 'What to send',
-  as: { invoice: 'The document', payment: 'A request for payment', estimate: 'An estimate', quotation: 'A quotation' },
+  as: { invoice: 'The document', payment: 'Request for payment', estimate: 'An estimate', quotation: 'A quotation' },
   failed: 'The e-mail could not be prepared.',
   to: 'To',
   cc: 'Cc',
