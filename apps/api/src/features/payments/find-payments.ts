@@ -50,9 +50,9 @@ export async function loadPayment(ctx: Ctx, id: number): Promise<Payment> {
 }
 
 type Parts = Awaited<ReturnType<typeof listPartsOf>>;
-type Kept = Awaited<ReturnType<typeof listKeptOf>>;
+type KeptAmounts = Awaited<ReturnType<typeof listKeptOf>>;
 
-const presentWith = (row: PaymentRow, parts: Parts, kept: Kept): Payment =>
+const presentWith = (row: PaymentRow, parts: Parts, kept: KeptAmounts): Payment =>
   presentPayment(row, {
     parts: parts.filter(({ paymentId }) => paymentId === row.id),
     kept: kept.find(({ paymentId }) => paymentId === row.id)?.kept ?? 0,
