@@ -50,3 +50,11 @@ export async function listenToWire(work: () => Promise<unknown>): Promise<Packet
 }
 
 const isRequest = ({ packets }: Transaction) => packets.flat().some((text) => text.includes('token_hash'));
+
+type WireBudget = { statements: number; packets: number };
+
+/** All that was sent, cut short for reading, when it is more than the budget has or in more packets; else nothing. */
+export function beyondBudget(packets: readonly Packet[], budget: WireBudget): Packet[] {
+  const isWithin = packets.flat().length <= budget.statements && packets.length <= budget.packets;
+  return isWithin ? [] : packets.map((texts) => texts.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 100)));
+}

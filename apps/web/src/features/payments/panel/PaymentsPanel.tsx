@@ -59,8 +59,8 @@ type RowsProps = Pick<RowProps, 'currencyCode' | 'onRequest'> & { payments: read
 /** The newest first. */
 function Rows({ payments, currencyCode, onRequest }: RowsProps) {
   const { t } = useTranslation();
-  const [isWhole, setIsWhole] = useState(payments.length <= FIRST);
-  const shown = isWhole ? payments.toReversed() : payments.slice(-FIRST).toReversed();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = (isWhole ? payments : payments.slice(-FIRST)).toReversed();
   return (
     <>
       <ul className="ch-doc-rows">
