@@ -7,6 +7,7 @@ import { namesSaySomething } from './conventions/naming.ts';
 import { roomsHaveDoorAndPage } from './conventions/rooms.ts';
 import { logicalSidesOnly, sheetsStandInTheirLayer } from './conventions/styles.ts';
 import { isShipped, type Rule, treeOnDisk } from './conventions/tree.ts';
+import { zonesBelongToNode } from './conventions/zones.ts';
 
 /** The habits of the house that no other tool knows. A mistake made twice becomes a rule here. */
 const ROOT = join(import.meta.dirname, '..');
@@ -22,6 +23,7 @@ const rules: readonly Rule[] = [
   roomsHaveDoorAndPage,
   lockFilesNameNoHost,
   migrationsAreNumbered,
+  zonesBelongToNode,
   landedMigrationsNeverChange({ before: landedBefore(ROOT), demandAll: process.env.CI === 'true' }),
 ];
 

@@ -6,6 +6,7 @@ import { namesSaySomething } from './naming.ts';
 import { roomsHaveDoorAndPage } from './rooms.ts';
 import { logicalSidesOnly, sheetsStandInTheirLayer } from './styles.ts';
 import { type Rule, treeOf } from './tree.ts';
+import { zonesBelongToNode } from './zones.ts';
 
 const blamed = (rule: Rule, files: Record<string, string>) =>
   rule(treeOf(files)).map(({ path, line }) => (line ? `${path}:${line}` : path));
@@ -73,6 +74,30 @@ describe('code', () => {
       'apps/api/test/x.ts': read,
     };
     expect(blamed(environmentReadOnce, files)).toEqual(['apps/api/src/app.ts:1']);
+  });
+});
+
+describe('zones', () => {
+  it('are no business of SQL, but for UTC', () => {
+    const folder = 'apps/api/db/migrations';
+    const files = {
+      'apps/api/src/features/notes/a.repo.ts': 'sql`select\n(now() at time zone timezone)::date`',
+      'apps/api/src/features/notes/b.repo.ts': "sql`to_char(made_at at time zone 'UTC', 'YYYY')`",
+      'apps/api/src/features/notes/c.repo.ts': 'sql`due at  time\nzone (select zone)`',
+      'apps/api/src/features/notes/d.repo.ts': 'sql`timezone(zone, now()), current_date`',
+      'apps/api/src/features/notes/e.test.ts': 'sql`now() at time zone zone`',
+      'apps/api/src/features/notes/f.ts': 'if (isTimezone(name)) return;',
+      'apps/api/src/platform/zones/database-clocks.repo.ts': 'sql`timezone(zone, at)`',
+      [`${folder}/0048_payments.sql`]: 'select now() at time zone zone;',
+      [`${folder}/0049_reminders.sql`]: "select now() at time zone 'Europe/Zurich', now() AT TIME ZONE 'UTC';",
+    };
+    expect(blamed(zonesBelongToNode, files)).toEqual([
+      `${folder}/0049_reminders.sql:1`,
+      'apps/api/src/features/notes/a.repo.ts:2',
+      'apps/api/src/features/notes/c.repo.ts:1',
+      'apps/api/src/features/notes/d.repo.ts:1',
+      'apps/api/src/features/notes/d.repo.ts:1',
+    ]);
   });
 });
 

@@ -1,0 +1,34 @@
+import { Temporal } from 'temporal-polyfill';
+
+// The one place where an instant becomes a day and a day an instant. Days are `YYYY-MM-DD`, times `HH:MM`.
+
+const clockOf = (zone: string, at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+
+const instantOf = (clock: Temporal.ZonedDateTime): Date => new Date(clock.epochMilliseconds);
+
+/** The calendar day there at some instant. */
+export const dayIn = (zone: string, at: Date): string => clockOf(zone, at).toPlainDate().toString();
+
+/** What a clock there shows at some instant. */
+export function clockIn(zone: string, at: Date): { day: string; time: string } {
+  const clock = clockOf(zone, at);
+  return {
+    day: clock.toPlainDate().toString(),
+    time: clock.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
+}
+
+/**
+ * The instant at which a clock there shows this. A time that the clocks leave out in spring counts from before the change, so
+ * that it falls as much later as they are put forward; of a time that comes twice in autumn the first is meant.
+ */
+export const instantIn = (zone: string, day: string, time: string): Date =>
+  instantOf(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }));
+
+/** The first instant of a day there; where the clocks leave midnight out, that is not midnight. */
+export const startOfDay = (zone: string, day: string): Date =>
+  instantOf(Temporal.PlainDate.from(day).toZonedDateTime(zone));
+
+/** How many seconds its clocks are ahead of UTC at some instant. */
+export const offsetIn = (zone: string, at: Date): number => clockOf(zone, at).offsetNanoseconds / 1_000_000_000;
