@@ -44,6 +44,8 @@ const GRANTS = {
   'payments.write': ['admin', 'manager', 'staff', 'bookkeeper'],
   'payments.void': ['admin', 'manager', 'bookkeeper'],
   'payments.refund': ['admin', 'manager', 'bookkeeper'],
+  'recurring.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'recurring.write': ['admin', 'manager', 'staff', 'bookkeeper'],
   'shareLinks.manage': ['admin', 'manager', 'staff', 'bookkeeper'],
   'ledger.read': ['admin', 'manager', 'bookkeeper', 'viewer'],
   'ledger.write': ['admin', 'bookkeeper'],

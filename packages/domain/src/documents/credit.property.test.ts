@@ -126,6 +126,7 @@ function approved(draft: DocumentDraft, mode: RoundingMode, currencyCode: string
     paid: cents(0),
     credited: cents(0),
     writtenOff: cents(0),
+    discounted: cents(0),
   };
 }
 

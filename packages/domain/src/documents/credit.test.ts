@@ -53,6 +53,7 @@ function approved(credited = 0): Creditable {
     paid: cents(0),
     credited: cents(credited),
     writtenOff: cents(0),
+    discounted: cents(0),
   };
 }
 

@@ -40,6 +40,7 @@ export type StoredDocument = {
   paid: Cents;
   credited: Cents;
   writtenOff: Cents;
+  discounted: Cents;
 };
 
 /** The explanation of a kept document; `exponent` says where the point of its figures stands. */
@@ -51,8 +52,8 @@ export function explainStored(document: StoredDocument): StoredExplanation {
     { ...document, shippingTaxes: document.shippingTaxes.map(({ idSalesTax }) => idSalesTax) },
     { exponent, mode: document.roundingMode, taxes: knownTaxes(document) },
   );
-  const { paid, credited, writtenOff, totalBillDue: due } = document;
-  return { ...explain(input, storedTotals(document), { paid, credited, writtenOff, due }), exponent };
+  const { paid, credited, writtenOff, discounted, totalBillDue: due } = document;
+  return { ...explain(input, storedTotals(document), { paid, credited, writtenOff, discounted, due }), exponent };
 }
 
 /** The taxes with the rates it was written with. The document's own rows win: an exempt line may say nothing of a rate. */

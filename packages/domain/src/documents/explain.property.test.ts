@@ -37,7 +37,7 @@ const anyDocument: fc.Arbitrary<DocumentInput> = fc.record({
   shippingTaxes: fc.oneof(fc.constant([]), taxes),
 });
 
-const UNSETTLED = { paid: cents(0), credited: cents(0), writtenOff: cents(0) };
+const UNSETTLED = { paid: cents(0), credited: cents(0), writtenOff: cents(0), discounted: cents(0) };
 const explained = (input: DocumentInput) => {
   const stored = documentTotals(input);
   return { stored, found: explain(input, stored, { ...UNSETTLED, due: stored.amountDue }) };

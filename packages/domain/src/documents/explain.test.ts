@@ -76,6 +76,7 @@ function stored(
     paid: nothing,
     credited: nothing,
     writtenOff: nothing,
+    discounted: nothing,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Fraction } from './fraction.ts';
 import { onceTotal, type TotalsCalculation, workOut } from './totals.ts';
 
 /** What was paid and taken off since, and what is open; the bill itself is in the totals. */
-export type SettledAmounts = { paid: Cents; credited: Cents; writtenOff: Cents; due: Cents };
+export type SettledAmounts = { paid: Cents; credited: Cents; writtenOff: Cents; discounted: Cents; due: Cents };
 
 export type Explanation = {
   /** The engine finds the stored figures: every step is known. Otherwise only the sums of what is kept. */
@@ -125,7 +125,7 @@ function lineTotal(
 function dueOf(
   total: ExplainedAmount,
   withholdings: readonly ExplainedAmount[],
-  { paid, credited, writtenOff, due }: SettledAmounts,
+  { paid, credited, writtenOff, discounted, due }: SettledAmounts,
 ): ExplainedAmount {
   const parts = [
     plus(total),
@@ -133,6 +133,7 @@ function dueOf(
     minus(given({ of: 'paid' }, paid)),
     minus(given({ of: 'credited' }, credited)),
     minus(given({ of: 'writtenOff' }, writtenOff)),
+    minus(given({ of: 'discounted' }, discounted)),
   ].flatMap((part, index) => (index === 0 ? [part] : unlessZero(part)));
   const rest = totalled({ of: 'due' }, parts);
   return rest.value === due

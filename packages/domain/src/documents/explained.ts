@@ -4,7 +4,7 @@ import { add, type Fraction, fraction, round, subtract } from './fraction.ts';
 /** Which amount of a document it is. A line is counted among the items, not among the sections. */
 export type Subject =
   | { of: 'total' | 'due' | 'subTotal' | 'discounts' | 'nets' | 'documentDiscount' | 'shipping' | 'section' }
-  | { of: 'paid' | 'credited' | 'writtenOff' | 'settled' }
+  | { of: 'paid' | 'credited' | 'writtenOff' | 'discounted' | 'settled' }
   | { of: 'tax' | 'withholding' | 'shippingTax'; idSalesTax: number }
   | {
       of: 'gross' | 'fees' | 'base' | 'lineDiscount' | 'net' | 'discountShare' | 'taxable' | 'lineTotal';

@@ -54,6 +54,7 @@ function storedPart(): StoredDocument {
     paid: cents(0),
     credited: cents(0),
     writtenOff: cents(0),
+    discounted: cents(0),
   };
 }
 

@@ -58,8 +58,8 @@ it('an approval balances, and a credit note of it leaves nothing on any account'
       const approval = approvalPostings(posted);
       const effective = withoutZeros(approval);
       expect(effective.length === 0 || isBalanced(effective)).toBe(true);
-      const standing = { owed: cents(posted.totalBill - posted.withheld), lost: cents(0) };
-      const credit = creditPostings(posted, standing, NO_LOSS);
+      const standing = { owed: cents(posted.totalBill - posted.withheld), lost: cents(0), discounted: cents(0) };
+      const credit = creditPostings(posted, standing, { loss: NO_LOSS, discount: NO_LOSS });
       expect([...perAccount([...approval, ...credit]).values()].every((value) => value === 0)).toBe(true);
     }),
   );
@@ -83,17 +83,22 @@ it('the income of each account is the net of its lines, and all of them are the 
 it('what was given up is no loss any more, and what was paid already becomes a credit of the customer', () => {
   const amount = fc.integer({ min: 0, max: 1_000 }).map(cents);
   fc.assert(
-    fc.property(rows, amount, amount, (posted, owed, lost) => {
+    fc.property(rows, amount, amount, amount, (posted, owed, lost, discounted) => {
       const due = posted.totalBill - posted.withheld;
       fc.pre(due >= 0);
-      const { fromLost } = splitCredit(cents(due), { owed, lost });
-      const credit = creditPostings(posted, { owed, lost }, { ...NO_LOSS, amount: cents(0 - fromLost) });
+      const standing = { owed, lost, discounted };
+      const { fromLost, fromDiscount } = splitCredit(cents(due), standing);
+      const credit = creditPostings(posted, standing, {
+        loss: { ...NO_LOSS, amount: cents(0 - fromLost) },
+        discount: { ...NO_LOSS, amount: cents(0 - fromDiscount) },
+      });
       const effective = withoutZeros(credit);
       expect(effective.length === 0 || isBalanced(effective)).toBe(true);
       const on = (account: PostingAccount) => 0 - (credit.find((posting) => posting.account === account)?.amount ?? 0);
       expect(on('receivable')).toBe(Math.min(due, owed));
       expect(on('bad-debt')).toBe(Math.min(Math.max(due - owed, 0), lost));
-      expect(on('credits')).toBe(Math.max(due - owed - lost, 0));
+      expect(on('discounts')).toBe(Math.min(Math.max(due - owed - lost, 0), discounted));
+      expect(on('credits')).toBe(Math.max(due - owed - lost - discounted, 0));
     }),
   );
 });

@@ -45,24 +45,41 @@ function incomePerAccount(lines: readonly PostedLine[], inside: 0 | 1): { accoun
 
 const keyOf = (account: PostingAccount) => (typeof account === 'object' ? account.accountId : account);
 
-/** What an invoice stands at: still owed, and given up as a loss. The rest of it is paid. */
-export type InvoiceBalance = { owed: Cents; lost: Cents };
-
-/** What a credit takes from each: first what is owed, then what was given up; the rest was paid and is the customer's. */
-export function splitCredit(amount: Cents, { owed, lost }: InvoiceBalance) {
-  const fromOwed = cents(Math.min(amount, owed));
-  const fromLost = cents(Math.min(amount - fromOwed, lost));
-  return { fromOwed, fromLost, fromPaid: cents(amount - fromOwed - fromLost) };
-}
+/** What an invoice stands at: still owed, given up as a loss, and given for paying early. The rest of it is paid. */
+export type InvoiceBalance = { owed: Cents; lost: Cents; discounted: Cents };
 
 /**
- * Crediting turns the approval round. A loss that is credited was none, so its entry is taken back in share; what the
- * customer does not owe any more, because it is paid already, becomes a credit of theirs.
+ * What a credit takes from each: first what is owed, then what was given up, then what was given for paying early; the rest
+ * was paid and is the customer's.
  */
-export function creditPostings(rows: PostedDocument, balance: InvoiceBalance, loss: Loss): Posting<PostingAccount>[] {
+export function splitCredit(amount: Cents, { owed, lost, discounted }: InvoiceBalance) {
+  const fromOwed = cents(Math.min(amount, owed));
+  const fromLost = cents(Math.min(amount - fromOwed, lost));
+  const fromDiscount = cents(Math.min(amount - fromOwed - fromLost, discounted));
+  return { fromOwed, fromLost, fromDiscount, fromPaid: cents(amount - fromOwed - fromLost - fromDiscount) };
+}
+
+/** What a credit changes of a loss and of a discount, each with a minus. */
+export type TakenBack = { loss: Loss; discount: Loss };
+
+/**
+ * Crediting turns the approval round. A loss or a discount that is credited was none, so its entry is taken back in share; what
+ * the customer does not owe any more, because it is paid already, becomes a credit of theirs.
+ */
+export function creditPostings(
+  rows: PostedDocument,
+  balance: InvoiceBalance,
+  { loss, discount }: TakenBack,
+): Posting<PostingAccount>[] {
   const { fromOwed, fromPaid } = splitCredit(cents(rows.totalBill - rows.withheld), balance);
   const [, ...others] = reversed(approvalPostings(rows));
-  return [credit('receivable', fromOwed), credit('credits', fromPaid), ...others, ...badDebtPostings(loss)];
+  return [
+    credit('receivable', fromOwed),
+    credit('credits', fromPaid),
+    ...others,
+    ...badDebtPostings(loss),
+    ...discountPostings(discount),
+  ];
 }
 
 /** Posts a loss as bad debt; negative amounts take an earlier loss back. */
@@ -72,8 +89,13 @@ export const writeOffPostings = (loss: Loss): Posting<PostingAccount>[] => [
 ];
 
 /** What is neither paid nor claimed back is lost. */
-export const badDebtPostings = ({ amount, withheld, taxes }: Loss): Posting<PostingAccount>[] => [
-  debit('bad-debt', cents(amount + withheld - taxSum(taxes))),
+export const badDebtPostings = (loss: Loss): Posting<PostingAccount>[] => givenUp('bad-debt', loss);
+
+/** The same of what was given for paying early. */
+export const discountPostings = (loss: Loss): Posting<PostingAccount>[] => givenUp('discounts', loss);
+
+const givenUp = (account: 'bad-debt' | 'discounts', { amount, withheld, taxes }: Loss): Posting<PostingAccount>[] => [
+  debit(account, cents(amount + withheld - taxSum(taxes))),
   ...taxes.map(({ idSalesTax, amount }) => ({ ...debit<PostingAccount>('tax', amount), idSalesTax })),
   credit('withholding', withheld),
 ];

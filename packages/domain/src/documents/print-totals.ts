@@ -32,6 +32,7 @@ export type PrintableTotals = {
   paid: Cents;
   credited: Cents;
   writtenOff: Cents;
+  discounted: Cents;
 };
 
 /** What a credit note gives back is its total; that it settles itself in the books is nothing its reader needs to know. */
@@ -49,6 +50,7 @@ export function printTotals(document: PrintableTotals): PaperTotals {
     paid: document.paid,
     credited: isCreditNote ? cents(0) : document.credited,
     writtenOff: isCreditNote ? cents(0) : document.writtenOff,
+    discounted: isCreditNote ? cents(0) : document.discounted,
     amountDue: isCreditNote ? cents(0) : document.totalBillDue,
   };
 }

@@ -1,4 +1,5 @@
 import type { Cents, E4, Micro, Ppm } from '../money/money.ts';
+import type { PaymentSlip } from '../payments/bank-codes.ts';
 import type { TaxKind } from '../sales-taxes/kinds.ts';
 import type { DayFormat } from './day-format.ts';
 import type { Exemption } from './exemptions.ts';
@@ -108,6 +109,8 @@ export type PaperTotals = {
   paid: Cents;
   credited: Cents;
   writtenOff: Cents;
+  /** What was given for paying early. */
+  discounted: Cents;
   amountDue: Cents;
 };
 
@@ -154,8 +157,10 @@ export type PrintedDocument = {
   lines: (PaperItem | PaperSection)[];
   totals: PaperTotals;
   currency: { code: string; symbol: string };
-  /** Where to pay, when the business shows it; `qr` is what its code says, '' for none. */
-  payment: { title: string; lines: readonly string[]; qr: string } | null;
+  /** What is to be paid until which day, when it is paid early; null where nothing is promised, or not any more. */
+  earlyPayment: { rate: Ppm; payable: Cents; until: string } | null;
+  /** Where to pay, when the business shows it; `qr` is what its code says, '' for none. A slip is a page of its own. */
+  payment: { title: string; lines: readonly string[]; qr: string; slip?: PaymentSlip | undefined } | null;
   design: PaperDesign;
   /** Of an estimate that its customer accepted and signed: said on a page of its own. */
   certificate?: PaperCertificate | undefined;

@@ -262,6 +262,8 @@ type OwedAmounts = {
   received?: number;
   /** Of the money that came in what went back. */
   refunded?: number;
+  /** What the payment provider says is on its way. */
+  pending?: number;
   credited: number;
   writtenOff: number;
   /** An approved invoice stands for it. */
@@ -272,23 +274,25 @@ type OwedAmounts = {
 
 /** Where an approved invoice stands by what is open: exact cents, never a float. Only money makes it Paid. */
 export function settledStatus(amounts: OwedAmounts): Extract<Status, 'Invoiced' | 'Processing'> | SettledStatus {
-  const { total, balance, paid, received = paid, credited, writtenOff, isReplaced, isGivenBack = false } = amounts;
-  if (balance > 0) return paid > 0 && paid < total ? 'Processing' : 'Invoiced';
+  const { total, balance, paid, pending = 0, received = paid, credited, writtenOff, isReplaced } = amounts;
+  if (balance > 0) return pending > 0 || (paid > 0 && paid < total) ? 'Processing' : 'Invoiced';
   if (isReplaced) return 'Replaced';
   if (received > 0) return 'Paid';
   if (writtenOff > 0) return 'WrittenOff';
   // There was nothing to pay, or the customer withholds all of it.
-  return paid > 0 || credited > 0 || isGivenBack ? 'Credited' : 'Paid';
+  return paid > 0 || credited > 0 || amounts.isGivenBack ? 'Credited' : 'Paid';
 }
 
 export function paymentStateOf({
   balance,
   paid,
   refunded = 0,
+  pending = 0,
   credited,
   writtenOff,
 }: Omit<OwedAmounts, 'total' | 'received' | 'isReplaced' | 'isGivenBack'>): PaymentState {
   if (balance < 0) return 'overpaid';
+  if (balance > 0 && pending > 0) return 'pending';
   if (balance === 0 && writtenOff > 0) return 'writtenOff';
   if (balance === 0 && (paid > 0 || credited === 0)) return 'paid';
   if (refunded > 0) return paid > 0 ? 'partlyRefunded' : 'refunded';
