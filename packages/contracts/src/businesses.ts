@@ -122,6 +122,25 @@ export const saveFormats = endpoint({
   errors: ['record.stale'],
 });
 
+/** What the server's zone data says on a table of clocks, so that a browser can compare its own. */
+export const ZoneClocks = z.object({
+  timezone: z.string(),
+  /** Whose data it is, as in `2026c`. */
+  zoneData: z.string(),
+  clocks: z.array(z.object({ zone: z.string(), at: z.iso.datetime(), clock: z.string() })),
+});
+export type ZoneClocks = z.infer<typeof ZoneClocks>;
+
+export const getZoneClocks = endpoint({
+  id: 'getZoneClocks',
+  method: 'GET',
+  path: '/businesses/zoneClocks',
+  summary: 'What clocks show in the business’s zone and others, for a browser to compare its zone data with',
+  access: { can: 'business.read' },
+  response: ZoneClocks,
+  errors: [],
+});
+
 const IMAGE_ERRORS = [...GATE_ERRORS, 'file.unreadable'] as const;
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 export const MAX_COVER_BYTES = 5 * 1024 * 1024;

@@ -16,13 +16,18 @@ const Words = { subject: Subject.optional(), message: Message.optional() };
 
 const SendingQuery = z.object({ idInvoice: Id, ...Words });
 
-const SendingBody = z.object({
-  idInvoice: Id,
+/** To whom it goes and what it says, where that is not what settings and template have. */
+export const SendingWords = {
   to: Addresses.min(1, 'Enter one e-mail address.').optional(),
   cc: Addresses.optional(),
   bcc: Addresses.optional(),
   ...Words,
   attachPdf: z.boolean().optional(),
+};
+
+const SendingBody = z.object({
+  idInvoice: Id,
+  ...SendingWords,
   /** A draft invoice is approved first; these answer what an approval asks. */
   confirmDate: z.boolean().default(false),
   confirmRates: z.boolean().default(false),

@@ -1,5 +1,6 @@
 import { PAPER_LANGUAGES } from '@countinghouse/domain/documents/printed';
 import { LOCK_POLICIES } from '@countinghouse/domain/documents/states';
+import { isBic, isIban, PAYMENT_CODES, PAYMENT_REFERENCES } from '@countinghouse/domain/payments/bank-codes';
 import { z } from 'zod';
 import { designFields } from './document-design.ts';
 import { endpoint } from './endpoint.ts';
@@ -82,6 +83,22 @@ export const DocumentSettingsInput = z.object({
   paymentDetails: z.string().trim().max(500),
   displayPaymentQR: z.boolean(),
   paymentQR: z.string().trim().max(300),
+  /** What the code is: the text above, a transfer in euros (EPC), or a Swiss payment slip, with what is open. */
+  paymentQRKind: z.enum(PAYMENT_CODES),
+  bankIban: z
+    .string()
+    .trim()
+    .max(42)
+    .refine((iban) => iban === '' || isIban(iban), 'This is not an IBAN. Check its figures.'),
+  bankBic: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(11)
+    .refine((bic) => bic === '' || isBic(bic), 'A BIC has 8 or 11 characters.'),
+  /** Empty: the business as its letterhead names it. */
+  bankHolder: z.string().trim().max(70),
+  bankReference: z.enum(PAYMENT_REFERENCES),
   ...designFields,
 });
 export type DocumentSettingsInput = z.input<typeof DocumentSettingsInput>;

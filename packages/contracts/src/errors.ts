@@ -1,3 +1,5 @@
+import { MONEY_ERRORS } from './money-errors.ts';
+
 /**
  * Every failure a client may see. The key is the wire code; tests and the interface match on it, never on the text.
  * Texts that the product specification fixes stand here word for word, odd spellings included.
@@ -105,6 +107,17 @@ export const ERRORS = {
   'mail_server.too_many': { status: 409, message: 'A business has at most 20 mail servers.' },
   'email.merge_field_unknown': { status: 400, message: 'There is a field in this text that we do not know.' },
   'location.not_found': { status: 404, message: 'This place is not in our list.' },
+  'plan.off': { status: 409, message: 'Plans are not billed here: the operator has no payment provider.' },
+  'plan.provider_unavailable': {
+    status: 503,
+    message: 'The payment provider does not answer. Nothing was changed. Please try again.',
+  },
+  'plan.setup_not_found': { status: 404, message: 'This visit to the payment provider is not known.' },
+  'plan.method_not_found': { status: 404, message: 'This payment method was removed.' },
+  'plan.last_method': {
+    status: 409,
+    message: 'An active plan needs a payment method. Add another one before you remove this one.',
+  },
   'file.not_found': { status: 404, message: 'This file no longer exists.' },
   'file.missing': { status: 400, message: 'Choose a file to upload.' },
   'file.too_large': { status: 413, message: 'This file is larger than 15 MB.' },
@@ -167,6 +180,15 @@ export const ERRORS = {
   'design.not_found': { status: 404, message: 'This design no longer exists.' },
   'design.too_many': { status: 409, message: 'There are a hundred designs already. Delete one first.' },
   'invoice.not_found': { status: 404, message: 'This document no longer exists.' },
+  'series.not_found': { status: 404, message: 'This series no longer exists.' },
+  'series.ended': { status: 409, message: 'This series has ended.' },
+  'series.no_date': { status: 409, message: 'This series has no such date, or its invoice was made already.' },
+  'series.not_skipped': { status: 409, message: 'This date was not skipped, or it has passed.' },
+  'series.not_failed': { status: 409, message: 'Nothing failed on this date.' },
+  'series.no_charging': {
+    status: 409,
+    message: 'This customer cannot be charged: no saved payment method, or online payments are switched off.',
+  },
   'invoice.schedule_missing': { status: 409, message: 'This document does not wait to be sent any more.' },
   'invoice.illegal_move': { status: 409, message: 'This is not possible in its present state.' },
   'invoice.above_limit': {
@@ -204,6 +226,11 @@ export const ERRORS = {
   },
   'invoice.due_frozen': { status: 409, message: 'The due date of a paid document stays as it is.' },
   'invoice.recovered': { status: 409, message: 'Money came for what was written off. Void that payment first.' },
+  'invoice.discounted': {
+    status: 409,
+    message:
+      'An early-payment discount was given on this invoice. Void the payment with its early-payment discount first.',
+  },
   'invoice.credit_too_large': { status: 409, message: 'This is more than is left to credit.' },
   'invoice.credit_negative': {
     status: 409,
@@ -212,61 +239,14 @@ export const ERRORS = {
   'invoice.line_not_found': { status: 409, message: 'This line is not on the document.' },
   'invoice.too_large': { status: 400, message: 'These amounts are larger than we can add up.' },
   'invoice.number_too_low': { status: 400, message: 'The next number must be greater than the current one.' },
-  'payment.not_found': { status: 404, message: 'This payment no longer exists.' },
-  'payment.not_payable': { status: 409, message: 'Nothing can be paid on this document.' },
-  'payment.more_than_open': { status: 409, message: 'This is more than is open. Look at the balance again.' },
-  'payment.more_than_paid': { status: 409, message: 'This is more than is left of the payment.' },
-  'payment.overpaid': { status: 409, message: 'This is more than is owed, and overpayments are not kept as credit.' },
-  'payment.partial_refused': { status: 409, message: 'Parts are not accepted: record the whole balance.' },
-  'payment.below_minimum': { status: 409, message: 'This is less than the smallest part that is accepted.' },
-  'payment.duplicate': {
+  'reminder.not_possible': {
     status: 409,
-    message: 'A payment like this one is recorded already. Confirm that it is another one.',
+    message: 'Nothing is open on this document, so there is nothing to remind of.',
   },
-  'payment.confirm_approve': {
-    status: 409,
-    message: 'This invoice is a draft. Confirm to approve it and record the payment.',
-  },
-  'payment.credit_short': { status: 409, message: 'This is more than is left of the credit.' },
-  'payment.credit_used': {
-    status: 409,
-    message: 'What was left over of this payment is used on other invoices. Confirm to take it off there, too.',
-  },
-  'payment.credit_refunded': {
-    status: 409,
-    message: 'What was left over of this payment was given back. Void that refund first.',
-  },
-  'payment.was_refunded': { status: 409, message: 'Something of this payment was given back. Void that refund first.' },
-  'payment.not_standing': { status: 409, message: 'This was voided or came back already.' },
-  'refund.not_found': { status: 404, message: 'This refund no longer exists.' },
-  'credit.not_found': { status: 404, message: 'This credit no longer exists.' },
-  'credit.not_applied': { status: 409, message: 'This credit was taken off already.' },
-  'credit.used': {
-    status: 409,
-    message: 'The credit that this note gave is used or refunded. Take that back first.',
-  },
-  'payment_method.not_found': { status: 404, message: 'This payment method no longer exists.' },
-  'payment_method.name_taken': { status: 409, message: 'There is a payment method of this name already.' },
-  'payment_method.last': { status: 409, message: 'Keep at least one payment method.' },
-  'ledger.account_not_found': { status: 404, message: 'This account does not exist.' },
-  'ledger.year_not_found': { status: 404, message: 'This fiscal year does not exist.' },
-  'ledger.year_closed': { status: 409, message: 'A closed fiscal year stays closed.' },
-  'ledger.year_not_over': { status: 409, message: 'A fiscal year can be closed when it is over.' },
-  'ledger.earlier_year_open': { status: 409, message: 'Close the fiscal year before it first.' },
-  'ledger.year_has_drafts': { status: 409, message: 'There are drafts in this year. Look at them first, or confirm.' },
-  'journal.not_found': { status: 404, message: 'This journal no longer exists.' },
-  'journal.not_draft': { status: 409, message: 'Only a draft can be changed or posted. Reverse what is posted.' },
-  'journal.not_posted': { status: 409, message: 'Only a posted journal can be reversed, once.' },
-  'journal.unbalanced': { status: 409, message: 'Debits and credits have to come to the same amount.' },
-  'journal.items_used': { status: 409, message: 'Something was paid or credited on it already. Undo that first.' },
-  'journal.opening_exists': { status: 409, message: 'There are opening balances already. Reverse them first.' },
-  'ledger.period_guarded': {
-    status: 409,
-    message: 'The books are guarded for this day. Only who may post there can, with a reason.',
-  },
-  'ledger.period_locked': { status: 409, message: 'The books are closed for this day. Choose a later one.' },
+  'late_fee.not_due': { status: 409, message: 'No late fee is due for this document today.' },
   'service.unavailable': { status: 503, message: 'We are busy for a moment. Your data is safe. Please try again.' },
   'server.unexpected': { status: 500, message: 'Something went wrong!' },
+  ...MONEY_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

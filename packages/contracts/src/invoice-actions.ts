@@ -150,7 +150,7 @@ export const reviseInvoice = endpoint({
   message: 'Draft saved',
   params: IdParam,
   response: Invoice,
-  errors: [...MOVE_ERRORS, ...SAVE_ERRORS],
+  errors: [...MOVE_ERRORS, ...SAVE_ERRORS, 'invoice.discounted'],
 });
 
 export const creditInvoice = endpoint({

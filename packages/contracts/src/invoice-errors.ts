@@ -20,5 +20,6 @@ export const APPROVE_ERRORS = [
   'invoice.rates_changed',
   'invoice.confirm_date',
   'invoice.confirm_rates',
+  'invoice.discounted',
   'part.stock_short',
 ] as const;

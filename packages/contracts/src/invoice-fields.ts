@@ -9,7 +9,7 @@ import { TAX_KINDS } from '@countinghouse/domain/sales-taxes/kinds';
 import { UNITS } from '@countinghouse/domain/services/units';
 import { z } from 'zod';
 import { DISCOUNT_FORMATS, ItemSpecification } from './invoice-input.ts';
-import { DocumentPayment } from './payment-fields.ts';
+import { DocumentPayment, EarlyDiscount } from './payment-fields.ts';
 import { AssignedTag } from './tags.ts';
 import { Day, Id, IdOrNone, inCurrency, Money, Quantity, Rate, UnitPrice, Version } from './wire.ts';
 
@@ -247,7 +247,7 @@ const Details = z.object({
   shipping: Money,
   shippingTaxes: z.array(LineTax),
   totalBill: Money,
-  /** The bill less what is withheld, paid, credited and written off. */
+  /** The bill less what is withheld, paid, credited, written off and given for paying early. */
   totalBillDue: Money,
   /** The same, and the currency's code, by the names that the specification's paper reads. */
   amountDue: Money,
@@ -256,6 +256,10 @@ const Details = z.object({
   paid: Money,
   credited: Money,
   writtenOff: Money,
+  /** What was given for paying early. */
+  discounted: Money,
+  /** What is given for paying the rest early, as long as its last day has not passed. */
+  earlyDiscount: EarlyDiscount.nullable(),
   /** A credit note for an amount: it took no quantity of its invoice. */
   isByAmount: z.boolean().default(false),
   /** Filled by the payments' room. */

@@ -1,6 +1,6 @@
 import { CREDIT_ORIGINS, METHOD_KINDS, PAYMENT_STATUSES } from '@countinghouse/domain/payments/methods';
 import { z } from 'zod';
-import { Day, Id, inCurrency, Money, MoneyInput, Version } from './wire.ts';
+import { Day, Id, inCurrency, Money, MoneyInput, Rate, TOO_LARGE, Version } from './wire.ts';
 
 export const PaymentReason = z.string().trim().max(500);
 
@@ -34,6 +34,8 @@ export const Payment = inCurrency(
     refunded: Money,
     /** What was taken more, or with a minus less, because there are no smaller coins. */
     rounding: Money,
+    /** What was given with it for paying early; no money. */
+    discount: Money,
     /** What of it no invoice took: a deposit, or more than was owed. */
     kept: Money,
     /** The estimate that it is a deposit on. */
@@ -65,6 +67,22 @@ export const DocumentPayment = z.object({
   reference: z.string(),
 });
 export type DocumentPayment = z.infer<typeof DocumentPayment>;
+
+/** What is given to whoever pays the whole rest until a day. */
+export const EarlyDiscount = z.object({ rate: Rate, amount: Money, payable: Money, lastDay: Day });
+
+/** What a payment can be put on. */
+export const OpenInvoice = z.object({
+  idInvoice: Id,
+  prefix: z.string(),
+  number: z.int().nullable(),
+  billingDate: Day,
+  dueDate: Day.nullable(),
+  isOverdue: z.boolean(),
+  totalBill: Money,
+  balance: Money,
+  earlyDiscount: EarlyDiscount.nullable(),
+});
 
 /** What a customer can spend: a deposit, an overpayment, what a credit note gave. */
 export const CustomerCredit = inCurrency(
@@ -111,3 +129,15 @@ export const Refund = inCurrency(
   }),
 );
 export type Refund = z.infer<typeof Refund>;
+
+/** No payment is larger: a customer's payments can still be added up. */
+const LARGEST_THOUSANDTHS = 1_000_000_000_000;
+export const PositiveAmount = MoneyInput.refine((amount) => amount > 0, 'Enter an amount above zero.').refine(
+  (amount) => amount <= LARGEST_THOUSANDTHS,
+  TOO_LARGE,
+);
+
+/** Everything that a customer's page says about money that came in. */
+export const CustomerMoney = inCurrency(
+  z.object({ currencyCode: z.string(), credits: z.array(CustomerCredit), refunds: z.array(Refund), creditLeft: Money }),
+);

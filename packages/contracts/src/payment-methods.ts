@@ -1,7 +1,8 @@
+import { MAX_DISCOUNT_DAYS, MAX_DISCOUNT_PPM } from '@countinghouse/domain/payments/early-discount';
 import { CASH_STEPS, METHOD_KINDS } from '@countinghouse/domain/payments/methods';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, inCurrency, Money, MoneyInput, Version } from './wire.ts';
+import { Id, inCurrency, Money, MoneyInput, Rate, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
 
@@ -26,6 +27,16 @@ const Rules = z.object({
   keepsOverpayment: z.boolean(),
   /** In the smallest units of the currency; 0: not rounded. */
   cashRounding: z.union(CASH_STEPS.map((step) => z.literal(step))),
+  /** What is given for paying early; null: nothing. */
+  earlyDiscount: z
+    .object({
+      rate: Rate.refine((rate) => rate > 0 && rate <= MAX_DISCOUNT_PPM, 'Above 0 and not above 50 percent.'),
+      /** After the billing date. */
+      days: z.int().min(0).max(MAX_DISCOUNT_DAYS),
+      /** Whether the tax becomes less with the price. */
+      adjustsTax: z.boolean(),
+    })
+    .nullable(),
   version: Version,
 });
 export const PaymentRules = inCurrency(Rules);
@@ -88,7 +99,8 @@ export const savePaymentRules = endpoint({
   id: 'savePaymentRules',
   method: 'PUT',
   path: '/paymentMethods/rules',
-  summary: 'Whether parts are accepted and from how much, what becomes of too much, and how cash is rounded',
+  summary:
+    'Whether parts are accepted and from how much, what becomes of too much, how cash is rounded, and what is given for paying early',
   access: { can: 'settings.write' },
   message: 'Settings saved',
   body: Rules.omit({ currencyCode: true, version: true, minimumPartial: true }).extend({

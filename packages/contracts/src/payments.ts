@@ -3,30 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { APPROVE_ERRORS } from './invoice-errors.ts';
 import { Invoice } from './invoice-fields.ts';
 import { listAnswer, listQuery } from './lists.ts';
-import { CustomerCredit, Payment, PaymentReason, Refund, Shares } from './payment-fields.ts';
+import {
+  CustomerCredit,
+  CustomerMoney,
+  EarlyDiscount,
+  OpenInvoice,
+  Payment,
+  PaymentReason,
+  PositiveAmount,
+  Refund,
+  Shares,
+} from './payment-fields.ts';
 import { PaymentMethod, PaymentRules } from './payment-methods.ts';
 import { ReceiptAddress } from './receipts.ts';
-import { Day, Id, inCurrency, Money, MoneyInput, TOO_LARGE, Version } from './wire.ts';
+import { Day, Id, inCurrency, Money, MoneyInput, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
-/** No payment is larger: a customer's payments can still be added up. */
-const LARGEST_THOUSANDTHS = 1_000_000_000_000;
-const PositiveAmount = MoneyInput.refine((amount) => amount > 0, 'Enter an amount above zero.').refine(
-  (amount) => amount <= LARGEST_THOUSANDTHS,
-  TOO_LARGE,
-);
-
-const OpenInvoice = z.object({
-  idInvoice: Id,
-  prefix: z.string(),
-  number: z.int().nullable(),
-  billingDate: Day,
-  dueDate: Day.nullable(),
-  isOverdue: z.boolean(),
-  totalBill: Money,
-  balance: Money,
-});
-
 /** What somebody who records a payment has to know. */
 const PaymentForm = inCurrency(
   z.object({
@@ -42,6 +34,8 @@ const PaymentForm = inCurrency(
     currencyCode: z.string(),
     today: Day,
     balance: Money,
+    /** What it is paid with when the discount is taken, whether its last day has passed or not. */
+    earlyDiscount: EarlyDiscount.nullable(),
     paymentMethods: z.array(PaymentMethod),
     rules: PaymentRules,
     /** Everything else that this customer owes, the oldest first. */
@@ -78,6 +72,10 @@ export const PaymentInput = z.object({
     .array(z.object({ idCredit: Id, amount: MoneyInput }))
     .max(50)
     .default([]),
+  /** The rest of each invoice is given for paying early: the payment and the discount settle it completely. */
+  earlyDiscount: z.boolean().default(false),
+  /** Answers `payment.discount_late`. */
+  confirmDiscount: z.boolean().default(false),
   /** Answers `payment.confirm_approve`. */
   confirmApprove: z.boolean().default(false),
   /** Answers `invoice.confirm_date`. */
@@ -100,6 +98,9 @@ const RECORD_ERRORS = [
   'payment.below_minimum',
   'payment.duplicate',
   'payment.confirm_approve',
+  'payment.no_discount',
+  'payment.discount_taken',
+  'payment.discount_late',
   'payment.credit_short',
   'credit.not_found',
   'payment_method.not_found',
@@ -126,6 +127,7 @@ const VOID_ERRORS = [
   'payment.credit_refunded',
   'payment.credit_used',
   'payment.was_refunded',
+  'payment.online',
   'record.stale',
   'ledger.period_locked',
   'ledger.period_guarded',
@@ -217,11 +219,6 @@ export const getPayment = endpoint({
   errors: ['payment.not_found'],
 });
 
-/** Everything that a customer's page says about money that came in. */
-const CustomerMoney = inCurrency(
-  z.object({ currencyCode: z.string(), credits: z.array(CustomerCredit), refunds: z.array(Refund), creditLeft: Money }),
-);
-
 export const listCustomerCredits = endpoint({
   id: 'listCustomerCredits',
   method: 'GET',
@@ -312,6 +309,7 @@ export const voidRefund = endpoint({
   errors: [
     'refund.not_found',
     'payment.not_standing',
+    'payment.online',
     'payment.more_than_open',
     'record.stale',
     'ledger.period_locked',

@@ -48,6 +48,16 @@ const Tax = z.object({
   taxNumber: z.string(),
   isCharged: z.boolean(),
 });
+/** A Swiss payment slip as it is drawn. */
+const Slip = z.object({
+  account: z.string(),
+  creditor: z.array(z.string()),
+  reference: z.string(),
+  message: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  code: z.array(z.object({ isDark: z.boolean(), path: z.string() })),
+});
 const Exemption = z.object({ taxes: z.array(z.string()), amount: Money, reason: z.string() });
 
 const Printed = z.object({
@@ -91,10 +101,14 @@ const Printed = z.object({
     paid: Money,
     credited: Money,
     writtenOff: Money,
+    discounted: Money,
     amountDue: Money,
   }),
   currency: z.object({ code: z.string(), symbol: z.string() }),
-  payment: z.object({ title: z.string(), lines: z.array(z.string()), qr: z.string() }).nullable(),
+  earlyPayment: z.object({ rate: Rate, payable: Money, until: Day }).nullable(),
+  payment: z
+    .object({ title: z.string(), lines: z.array(z.string()), qr: z.string(), slip: Slip.optional() })
+    .nullable(),
   design: z.object({
     template: z.enum(TEMPLATES),
     primaryColor: z.string(),

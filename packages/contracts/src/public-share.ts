@@ -7,7 +7,7 @@ import { Passcode } from './share-links.ts';
 import { Day, Id, inCurrency, Money, Quantity, Rate, UnitPrice } from './wire.ts';
 
 /** As the specification writes them. Anything that opens nothing is answered alike, so that nobody learns why. */
-const Address = z.object({ p: z.string().max(40), uuid: z.string().max(200) });
+export const SharedAddress = z.object({ p: z.string().max(40), uuid: z.string().max(200) });
 
 export const BANNERS = [
   'draft',
@@ -72,6 +72,19 @@ const Message = z.object({
 });
 export type ThreadMessage = z.infer<typeof Message>;
 
+/** One of the parts in which an invoice is asked for. */
+const SharedPart = z.object({
+  idPaymentRequest: Id,
+  name: z.string(),
+  dueDate: Day,
+  amount: Money,
+  open: Money,
+  isOverdue: z.boolean(),
+  /** The link was made for this part. */
+  isAsked: z.boolean(),
+});
+export type SharedPart = z.infer<typeof SharedPart>;
+
 const figures = {
   currencyCode: z.string(),
   paper: PrintedDocument,
@@ -91,6 +104,10 @@ const Shared = z.object({
   thread: z.array(Message),
   /** What was paid and stands; a refund has a minus. */
   payments: z.array(z.object({ paymentDate: Day, method: z.string(), amount: Money })),
+  /** The parts in which it is asked for, in their order; empty: it is asked for as a whole. */
+  parts: z.array(SharedPart),
+  /** What should be paid now: the parts that are due, or the next one; without parts what is open. */
+  dueNow: Money,
 });
 export const SharedDocument = inCurrency(Shared);
 export type SharedDocument = z.infer<typeof SharedDocument>;
@@ -99,7 +116,7 @@ export const ChosenDocument = inCurrency(z.object(figures));
 export type ChosenDocument = z.infer<typeof ChosenDocument>;
 
 /** What keeps a link from opening. Wrong, expired and revoked are one answer. */
-const OPEN_ERRORS = ['share_link.not_found', 'share_link.passcode', 'share_link.too_many'] as const;
+export const OPEN_ERRORS = ['share_link.not_found', 'share_link.passcode', 'share_link.too_many'] as const;
 
 export const getSharedDocument = endpoint({
   id: 'getSharedDocument',
@@ -107,7 +124,7 @@ export const getSharedDocument = endpoint({
   path: '/sharepoint/document',
   summary: 'The document behind a link; `Share-Pass` says that its passcode was given',
   access: 'public',
-  query: Address,
+  query: SharedAddress,
   response: SharedDocument,
   errors: [...OPEN_ERRORS],
 });
@@ -118,7 +135,7 @@ export const getSharedPdf = endpoint({
   path: '/sharepoint/invoice_pdf',
   summary: 'The same as a PDF',
   access: 'public',
-  query: Address.extend({ download: z.boolean().default(false) }),
+  query: SharedAddress.extend({ download: z.boolean().default(false) }),
   response: z.string(),
   errors: [...OPEN_ERRORS],
 });
@@ -129,7 +146,7 @@ export const unlockSharedDocument = endpoint({
   path: '/sharepoint/passcode',
   summary: 'The passcode of a link; answers what later calls send as `Share-Pass`',
   access: 'public',
-  body: Address.extend({ passcode: Passcode }),
+  body: SharedAddress.extend({ passcode: Passcode }),
   response: z.object({ pass: z.string() }),
   errors: ['share_link.not_found', 'share_link.too_many', 'share_link.passcode_wrong', 'share_link.passcode_locked'],
 });
@@ -150,7 +167,7 @@ export const previewSharedChoice = endpoint({
   summary: 'What an estimate comes to with these choices',
   access: 'public',
   effect: 'read',
-  body: Address.extend({ choices }),
+  body: SharedAddress.extend({ choices }),
   response: ChosenDocument,
   errors: [...OPEN_ERRORS, 'shared.choice_refused', 'shared.canceled', 'shared.accepted', 'invoice.too_large'],
 });
@@ -188,7 +205,7 @@ export const acceptSharedEstimate = endpoint({
   access: 'public',
   message: 'Accepted',
   bodyLimit: 2 * 1024 * 1024,
-  body: Address.extend({
+  body: SharedAddress.extend({
     choices,
     hash: z
       .string()
@@ -216,7 +233,7 @@ export const declineSharedEstimate = endpoint({
   summary: 'Decline an estimate, and say why',
   access: 'public',
   message: 'Declined',
-  body: Address.extend({
+  body: SharedAddress.extend({
     declineReason: z.enum(DECLINE_REASONS),
     text: z.string().trim().max(500).default(''),
   }),
@@ -234,7 +251,7 @@ export const askQuestion = endpoint({
   summary: 'Ask about a document; the same key asks once',
   access: 'public',
   message: 'Sent',
-  body: Address.extend({ name: z.string().trim().max(120).default(''), text: Text, onceKey: OnceKey }),
+  body: SharedAddress.extend({ name: z.string().trim().max(120).default(''), text: Text, onceKey: OnceKey }),
   response: z.array(Message),
   errors: [...OPEN_ERRORS, 'shared.thread_full'],
 });
