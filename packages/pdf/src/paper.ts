@@ -5,6 +5,7 @@ import { createElement, Fragment, type FunctionComponent } from 'react';
 import { Certificate } from './parts/Certificate.ts';
 import { Footer, footerHeight } from './parts/Footer.ts';
 import { familyOf, type Paper, paperOf } from './parts/paper.ts';
+import { SlipPage } from './parts/SlipPage.ts';
 import { Watermark } from './parts/Watermark.ts';
 import { Band } from './templates/band.ts';
 import { Ledger } from './templates/ledger.ts';
@@ -53,6 +54,7 @@ export function DocumentPaper({ document, glyphs }: { document: PrintedDocument;
       },
       createElement(TEMPLATES[document.design.template], { paper }),
     ),
+    document.payment?.slip && createElement(SlipPage, { paper, slip: document.payment.slip }),
     document.certificate && createElement(Certificate, { paper, certificate: document.certificate }),
   );
 }

@@ -11,9 +11,13 @@ export function printable(document: PrintedDocument): PrintedDocument {
     ...safe,
     logo: pngOrNone(logo),
     // What the code says is read by machines, to the letter.
-    payment: payment && { ...eachText(payment), qr: payment.qr },
+    payment: payment && { ...eachText(payment), qr: payment.qr, ...slipOf(payment) },
   };
 }
+
+/** Its code is made of shapes, which are no text either. */
+const slipOf = ({ slip }: NonNullable<PrintedDocument['payment']>) =>
+  slip ? { slip: { ...eachText(slip), code: slip.code } } : {};
 
 function eachText<T>(value: T): T {
   if (typeof value === 'string') return safeText(value) as T;
@@ -32,4 +36,4 @@ export function textsOf(document: PrintedDocument): string[] {
 }
 
 /** A picture, and what only machines read. */
-const NOT_TEXT = new Set(['logo', 'qr']);
+const NOT_TEXT = new Set(['logo', 'qr', 'code']);

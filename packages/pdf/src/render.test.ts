@@ -2,6 +2,7 @@ import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { cents, e4, micro, ppm } from '@countinghouse/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import { amountsOf } from '../test/amounts.ts';
+import { aFullDocument } from '../test/full-document.ts';
 import { differences } from '../test/golden-pictures.ts';
 import { WORDINGS, wordedIn } from '../test/international.ts';
 import { aboutOf, pagesOf, pictureOf, structureOf, textOf } from '../test/poppler.ts';
@@ -11,50 +12,6 @@ import { sampleDocument } from './sample.ts';
 
 const LIMIT = { timeout: 30_000 };
 const board = sampleDocument();
-
-/** Everything a document can have, at once. */
-function aFullDocument(changes: Partial<PrintedDocument> = {}): PrintedDocument {
-  const [first, second, third, fourth] = board.lines;
-  if (first?.kind !== 'item' || second?.kind !== 'item' || third?.kind !== 'item' || fourth?.kind !== 'item')
-    throw new Error('the board has four lines');
-  return {
-    ...board,
-    stamp: 'Canceled',
-    fields: [{ title: 'PO number', value: 'PO-7781' }],
-    topNote: 'Please check the measurements.',
-    lines: [
-      { kind: 'section', name: 'Kitchen', amount: cents(first.amount + second.amount) },
-      first,
-      second,
-      { kind: 'section', name: 'Labour', amount: cents(third.amount + fourth.amount) },
-      { ...third, specifications: [{ name: 'Access notes', answer: '' }] },
-      { ...fourth, isExempt: true },
-    ],
-    totals: {
-      ...board.totals,
-      withholdings: [
-        {
-          abbreviation: 'WHT',
-          kind: 'withholding',
-          value: ppm(20_000),
-          amount: cents(20_621),
-          taxNumber: '',
-          isCharged: true,
-        },
-      ],
-      paid: cents(500_000),
-      credited: cents(10_000),
-      writtenOff: cents(44_466),
-      amountDue: cents(600_000),
-    },
-    payment: {
-      title: 'Bank transfer',
-      lines: ['Royal Bank of Canada', 'Account 102-334-8'],
-      qr: 'https://pay.example.com/i',
-    },
-    ...changes,
-  };
-}
 
 describe('what it says', () => {
   it('is everything that the document has', LIMIT, async () => {
@@ -74,6 +31,9 @@ describe('what it says', () => {
       'HST no. 81234 5678 RT0001',
       'WHT 2% withheld',
       'Amount due (CAD)',
+      'Early-payment discount',
+      '2% discount if paid by December 1, 2026:',
+      '$5,880.00',
       'Bank transfer',
       'Account 102-334-8',
       'Scan to pay',

@@ -186,15 +186,17 @@ export function sampleDocument(options: Sample = {}): PrintedDocument {
       paid: cents(0),
       credited: cents(0),
       writtenOff: cents(0),
+      discounted: cents(0),
       amountDue: totals.amountDue,
     },
     currency: { code, symbol },
+    earlyPayment: null,
     design: { ...DEFAULT_DESIGN, ...design },
     ...changes,
   };
 }
 
-const WORDING: Omit<PrintedDocument, 'lines' | 'totals' | 'currency' | 'design'> = {
+const WORDING: Omit<PrintedDocument, 'lines' | 'totals' | 'currency' | 'earlyPayment' | 'design'> = {
   kind: 'invoice',
   language: 'en',
   title: 'Invoice',

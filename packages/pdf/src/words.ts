@@ -20,6 +20,8 @@ export type Words = {
   paid: string;
   credited: string;
   writtenOff: string;
+  discounted: string;
+  earlyPayment: (rate: string, day: string, amount: string) => string;
   terms: string;
   taxNumber: (abbreviation: string, number: string) => string;
   exempt: string;
@@ -36,6 +38,11 @@ export type Words = {
   };
   pageOf: (page: number, pages: number) => string;
   paymentCode: string;
+  /** As the standard of Swiss payment slips has them. */
+  slip: Record<
+    'payment' | 'receipt' | 'account' | 'reference' | 'message' | 'payableBy' | 'currency' | 'amount' | 'acceptance',
+    string
+  >;
   signature: string;
   credit: string;
   certificate: Record<'title' | 'document' | 'name' | 'acceptedAt' | 'from' | 'hash' | 'signature', string>;
@@ -58,6 +65,8 @@ const en: Words = {
   paid: 'Paid',
   credited: 'Credited',
   writtenOff: 'Written off',
+  discounted: 'Early-payment discount',
+  earlyPayment: (rate, day, amount) => `${rate} discount if paid by ${day}: ${amount}`,
   terms: 'Terms',
   taxNumber: (abbreviation, number) => `${abbreviation} no. ${number}`,
   exempt: 'Exempt',
@@ -82,6 +91,17 @@ const en: Words = {
   },
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
   paymentCode: 'Scan to pay',
+  slip: {
+    payment: 'Payment part',
+    receipt: 'Receipt',
+    account: 'Account / Payable to',
+    reference: 'Reference',
+    message: 'Additional information',
+    payableBy: 'Payable by (name/address)',
+    currency: 'Currency',
+    amount: 'Amount',
+    acceptance: 'Acceptance point',
+  },
   signature: 'Signature',
   credit: 'Powered by Countinghouse',
   certificate: {
@@ -112,6 +132,8 @@ const fr: Words = {
   paid: 'Payé',
   credited: 'Crédité',
   writtenOff: 'Passé en pertes',
+  discounted: 'Escompte de règlement',
+  earlyPayment: (rate, day, amount) => `Escompte de ${rate} si payé d’ici le ${day} : ${amount}`,
   terms: 'Conditions',
   taxNumber: (abbreviation, number) => `N° ${abbreviation} ${number}`,
   exempt: 'Exonéré',
@@ -137,6 +159,17 @@ const fr: Words = {
   },
   pageOf: (page, pages) => `Page ${page} de ${pages}`,
   paymentCode: 'Scanner pour payer',
+  slip: {
+    payment: 'Section paiement',
+    receipt: 'Récépissé',
+    account: 'Compte / Payable à',
+    reference: 'Référence',
+    message: 'Informations supplémentaires',
+    payableBy: 'Payable par (nom/adresse)',
+    currency: 'Monnaie',
+    amount: 'Montant',
+    acceptance: 'Point de dépôt',
+  },
   signature: 'Signature',
   credit: 'Propulsé par Countinghouse',
   certificate: {

@@ -21,6 +21,7 @@ export function amountsOf({ lines, totals, currency }: PrintedDocument): string[
     ...less(totals.paid),
     ...less(totals.credited),
     ...less(totals.writtenOff),
+    ...less(totals.discounted),
     money(totals.amountDue),
   ];
 }

@@ -1,5 +1,6 @@
+import { dayText } from '@countinghouse/domain/documents/day-format';
 import type { Exemption } from '@countinghouse/domain/documents/exemptions';
-import type { PaperTax } from '@countinghouse/domain/documents/printed';
+import type { PaperTax, PrintedDocument } from '@countinghouse/domain/documents/printed';
 import { formatMoney, formatRate, formatUnitPrice } from '@countinghouse/domain/money/format';
 import { type Cents, cents, e4 } from '@countinghouse/domain/money/money';
 import { View } from '@react-pdf/renderer';
@@ -50,6 +51,7 @@ export function Totals({ paper, bar }: { paper: Paper; bar: TotalBar }) {
     ...some(words.paid, less(totals.paid)),
     ...some(words.credited, less(totals.credited)),
     ...some(words.writtenOff, less(totals.writtenOff)),
+    ...some(words.discounted, less(totals.discounted)),
   ];
   const total = { label: `${words.total} (${currency.code})`, amount: totals.total };
   const isSettled = after.length > 0;
@@ -60,17 +62,28 @@ export function Totals({ paper, bar }: { paper: Paper; bar: TotalBar }) {
     { ...role('Table'), wrap: false, style: { width: look.px(TOTALS_WIDTH), maxWidth: look.width } },
     ...rows.map((row) => createElement(SumRow, { paper, row, isStrong: row === total })),
     createElement(LastRow, { paper, row: last, bar }),
-    ...totals.exemptions.map((exemption) => createElement(Reason, { paper, exemption })),
+    ...totals.exemptions.map((exemption) => createElement(Note, { paper, text: reasonOf(exemption, paper) })),
+    document.earlyPayment && createElement(Note, { paper, text: earlyOf(document.earlyPayment, paper) }),
   );
 }
 
 const isCharged = (tax: PaperTax) => tax.isCharged;
 
-/** Why a tax is not charged, in words below the sums: the law asks for it, and a rate with nothing beside it says nothing. */
-function Reason({ paper, exemption }: { paper: Paper; exemption: Exemption }) {
+/** Why a tax is not charged: the law asks for it, and a rate with nothing beside it says nothing. */
+const reasonOf = ({ taxes, amount, reason }: Exemption, { document, words }: Paper): string =>
+  words.exemption(taxes.join(', '), formatMoney(amount, document.currency.code), reason);
+
+/** What is left to pay when it is paid early, and until when. */
+const earlyOf = ({ rate, payable, until }: NonNullable<PrintedDocument['earlyPayment']>, { document, words }: Paper) =>
+  words.earlyPayment(
+    formatRate(rate),
+    dayText(until, document.dayFormat, document.language),
+    formatMoney(payable, document.currency.code),
+  );
+
+/** In words below the sums. */
+function Note({ paper, text }: { paper: Paper; text: string }) {
   const { px, space, colours } = paper.look;
-  const { taxes, amount, reason } = exemption;
-  const text = paper.words.exemption(taxes.join(', '), formatMoney(amount, paper.document.currency.code), reason);
   return createElement(
     View,
     { ...role('TR'), style: { paddingTop: space(6), paddingHorizontal: px(8) } },

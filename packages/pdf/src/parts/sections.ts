@@ -27,11 +27,15 @@ const PAIRS: readonly (readonly PaperPart[])[] = [
   ['totals', 'terms'],
 ];
 
+/** A slip has a page of its own; without words or a code there is nothing to frame. */
+const hasWords = (payment: Paper['document']['payment']): boolean =>
+  payment !== null && (payment.lines.length > 0 || payment.qr !== '');
+
 /** What is printed, from above to below; two that stand side by side are one block. */
 export function blocksOf(paper: Paper): PaperPart[][] {
   const { payment, design } = paper.document;
   const isShown = (part: PaperPart) =>
-    part === 'payment' ? payment !== null : part !== 'signature' || design.signature.isShown;
+    part === 'payment' ? hasWords(payment) : part !== 'signature' || design.signature.isShown;
   const isPair = (one: PaperPart | undefined, other: PaperPart) =>
     PAIRS.some((pair) => one !== undefined && pair.includes(one) && pair.includes(other)) &&
     (other === 'parties' || other === 'meta' || isTermsBeside(paper));
