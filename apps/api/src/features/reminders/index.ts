@@ -1,0 +1,8 @@
+export {
+  registerDueParts,
+  registerReminderFees,
+  registerReminderHold,
+} from './reminder-rooms.ts';
+export { reminderRoutes } from './reminders.routes.ts';
+export { runReminders, wakeReminders } from './run-reminders.ts';
+export { reminderHolder } from './switch-customer.ts';
