@@ -1,0 +1,82 @@
+import { InvoiceInput } from '@countinghouse/contracts/invoices';
+import { dayAfter } from '@countinghouse/domain/documents/days';
+import { type DueFee, dueFee, type FeeTerms } from '@countinghouse/domain/late-fees/fees';
+import { exponentOf } from '@countinghouse/domain/money/currencies';
+import { writeDecimal } from '@countinghouse/domain/money/typed';
+import type { Ctx } from '../../platform/ctx.ts';
+import { businessToday } from '../../platform/db/business-day.repo.ts';
+import { AppError } from '../../platform/errors.ts';
+import { approveInvoice, createInvoice, type DocumentHead, lockInvoices, requireDocument } from '../invoices/index.ts';
+import { loadTerms } from '../settings/index.ts';
+import { findSettings, insertFee, listFeeIds, listFeesOf, type SettingsRow, sumCredit } from './fees.repo.ts';
+
+export function termsOf({ kind, amount, ratePpm, cap }: SettingsRow): FeeTerms {
+  if (kind === 'fixed') return { kind, amount: amount ?? 0, cap };
+  return kind === 'none' ? { kind } : { kind, ratePpm: ratePpm ?? 0, cap };
+}
+
+/** The fee that is due today; undefined for none, and for documents that are fees themselves. */
+export async function findDueFee(ctx: Ctx, head: DocumentHead, settings: SettingsRow): Promise<DueFee | undefined> {
+  if (head.kind !== 'invoice' || head.status !== 'Invoiced' || head.due_date === null) return undefined;
+  if ((await listFeeIds(ctx, [head.id])).size > 0) return undefined;
+  const charged = (await listFeesOf(ctx, head.id)).map((fee) => ({ period: fee.period, amount: fee.amount_cents }));
+  return dueFee(termsOf(settings), {
+    dueOn: head.due_date,
+    today: await businessToday(ctx),
+    graceDays: settings.graceDays,
+    open: head.balance_cents,
+    charged,
+  });
+}
+
+/** Charges what is due, each period an invoice of its own. Answers how many there were. */
+export async function chargeFees(ctx: Ctx, id: number): Promise<number> {
+  const [head] = await lockInvoices(ctx, [id]);
+  if (!head) throw new AppError('invoice.not_found');
+  const settings = await findSettings(ctx);
+  let charged = 0;
+  for (let fee = await findDueFee(ctx, head, settings); fee; fee = await findDueFee(ctx, head, settings)) {
+    await chargeFee(ctx, head, { fee, isTaxable: settings.isTaxable });
+    charged += 1;
+  }
+  return charged;
+}
+
+/** Not while the customer's own credit would pay the invoice: then it is we who are late. */
+export async function chargeUnlessCovered(ctx: Ctx, id: number): Promise<void> {
+  const [head] = await lockInvoices(ctx, [id]);
+  if (!head || (await sumCredit(ctx, head.customer_id ?? 0)) >= head.balance_cents) return;
+  await chargeFees(ctx, id);
+}
+
+type Charge = { fee: DueFee; isTaxable: boolean };
+
+async function chargeFee(ctx: Ctx, head: DocumentHead, { fee, isTaxable }: Charge): Promise<void> {
+  const late = await requireDocument(ctx, head.id);
+  const { today, rules } = await loadTerms(ctx);
+  const taxes = isTaxable ? [...new Set(late.taxes.map((tax) => tax.sales_tax_id))] : [];
+  const typed = InvoiceInput.parse({
+    generateType: 'invoice',
+    idClient: late.customer_id ?? 0,
+    idBillingContact: late.billing_contact_id ?? 0,
+    billingDate: today,
+    dueDate: dayAfter(today, rules.dueDays),
+    items: [
+      {
+        serviceName: `Late fee for ${late.prefix}${late.number ?? ''}`,
+        quantity: 1,
+        price: Number(writeDecimal(fee.amount, exponentOf(late.currency_code))),
+        taxes: taxes.map((idSalesTax) => ({ idSalesTax })),
+      },
+    ],
+  });
+  const { row } = await createInvoice(ctx, typed);
+  await approveInvoice(ctx, row.id, { confirmDate: true, confirmRates: true, incomeRole: 'lateFees' });
+  await insertFee(ctx, { invoiceId: head.id, period: fee.period, feeId: row.id, amount: fee.amount });
+  await ctx.audit({
+    action: 'invoice.feeCharged',
+    subject: 'invoices',
+    subjectId: head.id,
+    after: { feeId: row.id, amount: fee.amount, period: fee.period },
+  });
+}
