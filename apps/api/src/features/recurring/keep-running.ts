@@ -1,0 +1,20 @@
+import { clockTime } from '@countinghouse/domain/recurring/clock';
+import type { Ctx } from '../../platform/ctx.ts';
+import type { Chore } from '../../platform/jobs/upkeep.ts';
+import { asSystem } from '../../platform/jobs/worker.ts';
+import { loadTerms } from '../settings/index.ts';
+import { planRun } from './schedule.ts';
+import { listInOtherZones, setProgress } from './series.repo.ts';
+
+/** Instants that were found by another zone's clock are found anew, and the next run is planned by them. */
+export async function followZone(ctx: Ctx): Promise<void> {
+  const { timezone: zone } = await loadTerms(ctx);
+  for (const row of await listInOtherZones(ctx, zone)) {
+    if (row.next_on === null) continue;
+    await setProgress(ctx, row.id, { zone, next_run_at: clockTime(row.next_on, row.run_time, zone).at });
+  }
+  await planRun(ctx);
+}
+
+/** Nightly: whatever became of the job that waits for the next series, there is one again. */
+export const keepRunning: Chore = (run, businessId) => asSystem(run, businessId, followZone);
