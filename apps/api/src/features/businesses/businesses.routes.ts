@@ -6,10 +6,12 @@ import { Download } from '../../platform/http/answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { acceptUploads, uploadRoute } from '../../platform/http/upload-route.ts';
 import type { AdmittedUpload } from '../../platform/uploads/gate.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
 import { type DrawnImage, drawCover, drawLogo } from './draw-image.ts';
 import { findImage, type ImageKind } from './images.repo.ts';
 import { keepImage, removeImage } from './keep-image.ts';
 import { loadCompany, loadFormats } from './load-company.ts';
+import { loadZoneClocks } from './load-zone-clocks.ts';
 import { saveCompany } from './save-company.ts';
 import { saveFormats } from './save-formats.ts';
 
@@ -17,6 +19,7 @@ export async function businessRoutes(app: FastifyInstance) {
   route(app, contract.getCompany, (ctx) => loadCompany(ctx));
   route(app, contract.saveCompany, (ctx, { body }) => saveCompany(ctx, body));
   route(app, contract.getFormats, (ctx) => loadFormats(ctx));
+  route(app, contract.getZoneClocks, (ctx) => loadZoneClocks(ctx));
   route(app, contract.saveFormats, (ctx, { body }) => saveFormats(ctx, body));
   await app.register(async (scope) => {
     await acceptUploads(scope, contract.MAX_LOGO_BYTES);
@@ -31,6 +34,7 @@ export async function businessRoutes(app: FastifyInstance) {
     await removeImage(ctx, body.kind);
     return {};
   });
+  await billingRoutes(app);
   route(app, contract.readImage, async (ctx, { params }) => {
     const image = await findImage(ctx, params.id);
     if (!image) throw new AppError('file.not_found');

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { rememberZone } from '../../platform/db/business-day.repo.ts';
 import { fixedText } from '../../platform/db/fixed-text.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 import type { Businesses } from '../../platform/db/schema.gen.ts';
@@ -44,14 +45,16 @@ export async function lockCompany({ tx, businessId }: Reader): Promise<number> {
   return version;
 }
 
-export const updateCompany = ({ tx, businessId }: Reader, change: Updateable<Businesses>) =>
-  tx
+export async function updateCompany({ tx, businessId }: Reader, change: Updateable<Businesses>): Promise<void> {
+  await tx
     .updateTable('businesses')
     .set({ ...change, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .execute();
+  if (change.timezone !== undefined) rememberZone(tx, change.timezone);
+}
 
-/** A zone that browsers know and the database does not would stop every "today" of the business. */
+/** As the zone database spells it: some browsers know `america/toronto`, too, and others do not. */
 export async function isZoneStored({ tx }: Pick<Ctx, 'tx'>, name: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx);
   return rows.length > 0;

@@ -6,3 +6,4 @@ export { addressLines, phoneText } from './letterhead-lines.ts';
 export { type Letterhead, loadCompany, loadImage, loadLetterhead } from './load-company.ts';
 export { prepareBusiness } from './prepare-business.ts';
 export { changeFormats } from './save-formats.ts';
+export { registerZoneFollower } from './zone-followers.ts';

@@ -10,16 +10,29 @@ export const loadCompany = async (ctx: Reader): Promise<Company> => presentCompa
 export const loadFormats = async (ctx: Reader): Promise<Formats> => presentFormats(await findCompany(ctx));
 
 /** Who writes, as a document says it. What is frozen with a document is this and nothing else. */
-export type Letterhead = { name: string; lines: string[]; idLogo: number | null; dayFormat: DayFormat };
+export type Letterhead = {
+  name: string;
+  lines: string[];
+  idLogo: number | null;
+  dayFormat: DayFormat;
+  /** Where it is, as banks want it; what was frozen before does not say. */
+  address?: { street: string; postalCode: string; city: string; country: string };
+};
 
 export async function loadLetterhead(ctx: Reader): Promise<Letterhead> {
   const row = await findCompany(ctx);
-  const { legalName, companyName, letterhead } = presentCompany(row);
+  const { legalName, companyName, letterhead, address } = presentCompany(row);
   return {
     name: legalName || companyName,
     lines: letterhead,
     idLogo: row.logo_image_id,
     dayFormat: presentFormats(row).dateFormat,
+    address: {
+      street: address.addressLine1,
+      postalCode: address.postalCode,
+      city: address.city,
+      country: row.country_iso2 ?? '',
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { requireFresh } from '../../platform/versions.ts';
 import { isZoneStored, lockCompany, updateCompany } from './companies.repo.ts';
 import { loadFormats } from './load-company.ts';
 import { isTimezone } from './timezone.ts';
+import { tellZone } from './zone-followers.ts';
 
 type Change = HandlerInput<typeof contract>['body'];
 
@@ -29,6 +30,7 @@ export async function saveFormats(ctx: Ctx, { version, currencyCode, ...change }
     week_start: wanted.weekStart,
     fiscal_year_start: wanted.fiscalYearStart,
   });
+  if (wanted.dateTimeZone !== before.dateTimeZone) await tellZone(ctx);
   const after = await loadFormats(ctx);
   await ctx.audit({
     action: 'business.formats_updated',
