@@ -148,11 +148,26 @@ export async function listJointUses(
   return rows;
 }
 
-/** Whether something of a payment's own entry was turned round by itself since, so that it cannot be mirrored as a whole. */
+type DiscountAllocation = { id: number; itemId: number; documentId: number; customerId: number; amount: number };
+
+/** What was given with a payment for being early, as it was given. */
+export async function listDiscountsOf({ tx, businessId }: Reader, paymentId: number): Promise<DiscountAllocation[]> {
+  const { rows } = await sql<DiscountAllocation>`
+    select a.id, a.item_id as "itemId", i.subject_id as "documentId", i.customer_id as "customerId", a.amount_cents as amount
+    from allocations a join open_items i on i.business_id = a.business_id and i.id = a.item_id
+    where a.business_id = ${businessId} and a.payment_id = ${paymentId} and a.kind = 'discount' and a.reverses_id is null
+    order by a.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Whether something of a payment's own entry was turned round by itself since, so that it cannot be mirrored as a whole. A
+ * refund, and what a credit note took of a discount, do not count.
+ */
 export async function isTakenApart({ tx, businessId }: Reader, entryId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from allocations a
-      join allocations u on u.business_id = a.business_id and u.reverses_id = a.id and u.kind <> 'refund'
+      join allocations u on u.business_id = a.business_id and u.reverses_id = a.id and u.kind not in ('refund', 'discount')
       where a.business_id = ${businessId} and a.entry_id = ${entryId}) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }

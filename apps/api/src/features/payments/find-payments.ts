@@ -55,5 +55,5 @@ type KeptAmounts = Awaited<ReturnType<typeof listKeptOf>>;
 const presentWith = (row: PaymentRow, parts: Parts, kept: KeptAmounts): Payment =>
   presentPayment(row, {
     parts: parts.filter(({ paymentId }) => paymentId === row.id),
-    kept: kept.find(({ paymentId }) => paymentId === row.id)?.kept ?? 0,
+    ...(kept.find(({ paymentId }) => paymentId === row.id) ?? { kept: 0, discount: 0 }),
   });

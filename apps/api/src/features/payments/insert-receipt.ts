@@ -11,6 +11,14 @@ import type { RecordedPayment } from './post-payment.ts';
 export type RecordOptions = { version?: number | undefined; replacesId?: number };
 export type MoneyTerms = { amount: Cents; day: string; method: MethodRow; rules: RulesRow; body: PaymentBody };
 
+/** Money that the payment provider says has arrived, by its own name for it; `accountId`: where it waited until now. */
+export type Arrival = { provider: string; providerId: string; accountId?: number | undefined };
+/** What a receipt says of the money itself. */
+export type ReceiptTerms = Omit<MoneyTerms, 'body'> & {
+  body: Pick<PaymentBody, 'reference' | 'note'>;
+  arrival?: Arrival;
+};
+
 /** What a payment is called from now on: its id and the number on its receipt. */
 export type ReceiptSlip = { id: number; prefix: string; number: number };
 type Receipt = Pick<RecordedPayment, 'customerId' | 'origin' | 'estimateId'> & { rounding: Cents; replacesId?: number };
@@ -21,14 +29,14 @@ export async function takeSlip(ctx: Ctx, day: string): Promise<ReceiptSlip> {
 }
 
 export const receiptOf = (
-  { amount, day, method }: MoneyTerms,
+  { amount, day, method, arrival }: ReceiptTerms,
   { customerId, origin, estimateId }: Receipt,
   { id, prefix, number }: ReceiptSlip,
 ): RecordedPayment => ({
   id,
   number: `${prefix}${number}`,
   customerId,
-  accountId: method.account_id,
+  accountId: arrival?.accountId ?? method.account_id,
   amount,
   day,
   origin,
@@ -38,7 +46,7 @@ export const receiptOf = (
 /** The payment's own row. */
 export const insertReceipt = (
   ctx: Ctx,
-  { amount, day, method, rules, body }: MoneyTerms,
+  { amount, day, method, rules, body, arrival }: ReceiptTerms,
   { customerId, estimateId, rounding, replacesId }: Receipt,
   slip: ReceiptSlip,
 ): Promise<void> =>
@@ -46,7 +54,7 @@ export const insertReceipt = (
     ...slip,
     customer_id: customerId,
     method_id: method.id,
-    account_id: method.account_id,
+    account_id: arrival?.accountId ?? method.account_id,
     currency_code: rules.currencyCode,
     amount_cents: amount,
     home_cents: amount,
@@ -56,10 +64,12 @@ export const insertReceipt = (
     note: body.note,
     estimate_id: estimateId,
     replaces_id: replacesId ?? null,
+    provider: arrival?.provider ?? null,
+    provider_id: arrival?.providerId ?? null,
   });
 
 /** Its number, its row and what is known of it then. */
-export async function writeReceipt(ctx: Ctx, terms: MoneyTerms, receipt: Receipt): Promise<RecordedPayment> {
+export async function writeReceipt(ctx: Ctx, terms: ReceiptTerms, receipt: Receipt): Promise<RecordedPayment> {
   const slip = await takeSlip(ctx, terms.day);
   await insertReceipt(ctx, terms, receipt, slip);
   return receiptOf(terms, receipt, slip);

@@ -2,16 +2,17 @@ import type { PaymentForm } from '@countinghouse/contracts/payments';
 import { displayNameOf } from '@countinghouse/domain/customers/names';
 import { isOverdue } from '@countinghouse/domain/documents/states';
 import { cents } from '@countinghouse/domain/money/money';
+import { earlyDiscount, termsOn } from '@countinghouse/domain/payments/early-discount';
 import type { Ctx } from '../../platform/ctx.ts';
 import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listAddressees } from '../customers/index.ts';
-import { type DocumentHead, findHead } from '../invoices/index.ts';
+import { type DocumentHead, earlyOffer, findHead } from '../invoices/index.ts';
 import { listCredits } from '../ledger/index.ts';
 import { listOpenInvoices } from './credits/credits.repo.ts';
 import { listUsable } from './credits/list-credits.ts';
 import { presentMethod, presentRules } from './methods/methods.presenter.ts';
-import { findRules, listMethods } from './methods/methods.repo.ts';
+import { findRules, listMethods, type RulesRow } from './methods/methods.repo.ts';
 
 type FormRequest = { idInvoice?: number | undefined; idClient?: number | undefined };
 
@@ -31,6 +32,7 @@ export async function loadPaymentForm(ctx: Ctx, { idInvoice, idClient }: FormReq
   const held = await heldFor(ctx, head);
   return {
     ...targetOf(head, held),
+    earlyDiscount: head ? offerOf(head, { held, rules }) : null,
     idClient: customerId,
     ...customer,
     currencyCode: rules.currencyCode,
@@ -48,6 +50,7 @@ export async function loadPaymentForm(ctx: Ctx, { idInvoice, idClient }: FormReq
         isOverdue: isOverdue({ status: 'Invoiced', dueDate: row.due_date, balance: row.balance_cents }, today),
         totalBill: cents(row.total_cents),
         balance: cents(row.balance_cents),
+        earlyDiscount: earlyOffer({ ...row, kind: 'invoice' }),
       })),
     credits: await listUsable(ctx, customerId),
   };
@@ -77,15 +80,27 @@ function targetOf(head: DocumentHead | undefined, held: number): FormTarget {
   if (!head) return nothing;
   const way = wayOf(head);
   const { id: idInvoice, version, kind } = head;
-  const balance = cents(way === 'recovery' ? head.written_off_cents : Math.max(0, head.balance_cents - held));
+  const balance = cents(
+    way === 'recovery' ? head.written_off_cents - head.discounted_cents : Math.max(0, head.balance_cents - held),
+  );
   return { idInvoice, generateType: kind === 'estimate' ? 'estimate' : 'invoice', version, way, balance };
 }
 
-function wayOf({ kind, status, archived_at, balance_cents, written_off_cents }: DocumentHead): PaymentForm['way'] {
+/** A draft is approved with the terms of today. */
+function offerOf(head: DocumentHead, { held, rules }: { held: number; rules: RulesRow }): PaymentForm['earlyDiscount'] {
+  if (head.status !== 'Draft') return earlyOffer(head);
+  const terms = rules.earlyDiscount && termsOn(head.billing_date, rules.earlyDiscount);
+  if (head.kind !== 'invoice' || !terms) return null;
+  const { discount: amount, payable } = earlyDiscount(cents(Math.max(0, head.balance_cents - held)), terms.rate);
+  return amount === 0 ? null : { rate: terms.rate, amount, payable, lastDay: terms.until };
+}
+
+function wayOf(head: DocumentHead): PaymentForm['way'] {
+  const { kind, status, archived_at, balance_cents, written_off_cents, discounted_cents } = head;
   const isWaiting = status === 'Processing' || status === 'Invoiced';
   if (kind === 'estimate' && isWaiting && archived_at === null) return 'deposit';
   if (kind === 'invoice' && status === 'Draft' && archived_at === null) return 'approveFirst';
   if (kind === 'invoice' && isWaiting && balance_cents > 0) return 'payment';
-  if (kind === 'invoice' && balance_cents === 0 && written_off_cents > 0) return 'recovery';
+  if (kind === 'invoice' && balance_cents === 0 && written_off_cents > discounted_cents) return 'recovery';
   throw new AppError('payment.not_payable');
 }

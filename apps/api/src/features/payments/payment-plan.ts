@@ -3,7 +3,7 @@ import type { recordPayment } from '@countinghouse/contracts/payments';
 import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
 import { cashDifference } from '@countinghouse/domain/payments/cash';
 import { AppError } from '../../platform/errors.ts';
-import type { DocumentHead } from '../invoices/index.ts';
+import type { DocumentHead, GivenDiscount } from '../invoices/index.ts';
 import type { LockedCredit, LockedItem } from '../ledger/index.ts';
 import type { MethodRow, RulesRow } from './methods/methods.repo.ts';
 
@@ -14,7 +14,14 @@ export type OpenDocument = { head: DocumentHead; item: LockedItem };
 export type CreditUse = { credit: LockedCredit; amount: Cents };
 
 /** What an invoice takes: so much in money, so much of credits, and so much that is only rounding. */
-export type PlannedShare = OpenDocument & { amount: Cents; cash: Cents; credits: CreditUse[]; rounding: Cents };
+export type PlannedShare = OpenDocument & {
+  amount: Cents;
+  cash: Cents;
+  credits: CreditUse[];
+  rounding: Cents;
+  /** What is given for paying early; no money, so `amount` is without it. */
+  discount?: GivenDiscount & { amount: Cents };
+};
 
 export type PaymentPlan = {
   shares: PlannedShare[];

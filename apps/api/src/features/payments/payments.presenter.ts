@@ -6,9 +6,9 @@ import { known } from '../../platform/db/known.ts';
 import type { PaidPart, PaymentRow } from './read-payments.repo.ts';
 import type { RefundRow } from './refunds/refunds.repo.ts';
 
-type PaymentParts = { parts: readonly PaidPart[]; kept: number };
+type PaymentParts = { parts: readonly PaidPart[]; kept: number; discount: number };
 
-export const presentPayment = (row: PaymentRow, { parts, kept }: PaymentParts): Payment => ({
+export const presentPayment = (row: PaymentRow, { parts, kept, discount }: PaymentParts): Payment => ({
   idPayment: row.id,
   prefix: row.prefix,
   number: row.number,
@@ -28,6 +28,7 @@ export const presentPayment = (row: PaymentRow, { parts, kept }: PaymentParts): 
   payment: cents(row.amount_cents),
   refunded: cents(row.refunded_cents),
   rounding: cents(row.rounding_cents),
+  discount: cents(discount),
   kept: cents(kept),
   idEstimate: row.estimate_id,
   reference: row.reference,

@@ -42,6 +42,32 @@ export const lockPayment = (ctx: Ctx, id: number) =>
     .executeTakeFirst();
 export type PaymentHead = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
+/** A payment as it is, without locking it. */
+export const findPaymentHead = ({ tx, businessId }: Reader, id: number) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'provider', 'provider_id', 'method_id', 'customer_id', 'amount_cents', 'paid_on'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** A payment by the provider's own name for it. */
+export async function findByProvider(
+  { tx, businessId }: Reader,
+  { provider, providerId }: { provider: string; providerId: string },
+) {
+  const row = await tx
+    .selectFrom('payments')
+    .select(['id', 'prefix', 'number', 'customer_id', 'amount_cents'])
+    .where('business_id', '=', businessId)
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return (
+    row && { id: row.id, number: `${row.prefix}${row.number}`, customerId: row.customer_id, amount: row.amount_cents }
+  );
+}
+
 type StateChange = { state: PaymentStatus; reason: string; day: string };
 
 export const updateState = (ctx: Ctx, id: number, { state, reason, day }: StateChange) =>

@@ -2,6 +2,7 @@ import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
 import type { CreditOrigin } from '@countinghouse/domain/payments/methods';
 import type { Ctx } from '../../platform/ctx.ts';
 import { type AccountsByRole, type AllocationColumns, postSettlement, type SettlementLine } from '../ledger/index.ts';
+import { discountOf } from './discounts/plan-discounts.ts';
 import type { PaymentPlan, PlannedShare } from './payment-plan.ts';
 
 export type RecordedPayment = {
@@ -30,16 +31,18 @@ export async function postPayment(
       lines: [
         { account: { accountId }, amount },
         ...creditLines(shares),
-        ...shares.map(({ item, amount: taken }) => ({
+        ...shares.map((share) => ({
           account: 'receivable' as const,
-          amount: cents(0 - taken),
-          item,
+          amount: cents(0 - share.amount - discountOf(share)),
+          item: share.item,
         })),
+        ...shares.flatMap(({ discount }) => discount?.postings ?? []),
         { account: 'credits', amount: cents(0 - rest), isNewCredit: true },
         // Too much is a credit on the account of rounding, too little a debit.
         { account: 'rounding', amount: cents(0 - rounding) },
       ],
       allocations: shares.flatMap((share) => allocationsOf(share, id)),
+      taxes: shares.flatMap(({ discount }) => discount?.taxes ?? []),
       newCredit: rest > 0 ? { customerId, amount: rest, number, origin, paymentId: id, estimateId } : undefined,
     },
     chart,
@@ -60,7 +63,8 @@ function creditLines(shares: readonly PlannedShare[]): SettlementLine[] {
   });
 }
 
-function allocationsOf({ item, cash, credits, rounding }: PlannedShare, paymentId: number): AllocationColumns[] {
+function allocationsOf(share: PlannedShare, paymentId: number): AllocationColumns[] {
+  const { item, cash, credits, rounding } = share;
   const row = (kind: AllocationColumns['kind'], amount: Cents, more: Partial<AllocationColumns> = {}) => ({
     item_id: item.id,
     kind,
@@ -71,6 +75,7 @@ function allocationsOf({ item, cash, credits, rounding }: PlannedShare, paymentI
   return [
     row('payment', cash, { payment_id: paymentId }),
     row('rounding', rounding, { payment_id: paymentId }),
+    row('discount', discountOf(share), { payment_id: paymentId }),
     ...credits.map(({ credit, amount }) => row('credit', amount, { credit_item_id: credit.id })),
   ].filter(({ amount_cents }) => amount_cents !== 0);
 }

@@ -110,15 +110,20 @@ export async function listPartsOf({ tx, businessId }: Reader, paymentIds: readon
   return rows;
 }
 
-/** What is left of the credits that payments gave. */
-export async function listKeptOf(
-  { tx, businessId }: Reader,
-  paymentIds: readonly number[],
-): Promise<{ paymentId: number; kept: number }[]> {
+type KeptAmount = { paymentId: number; kept: number; discount: number };
+
+/** What is left of the credits that payments gave, and what was given with them for paying early. */
+export async function listKeptOf({ tx, businessId }: Reader, paymentIds: readonly number[]): Promise<KeptAmount[]> {
   if (paymentIds.length === 0) return [];
-  const { rows } = await sql<{ paymentId: number; kept: number }>`
-    select c.payment_id as "paymentId", sum(i.open_cents)::bigint as kept from customer_credits c
-    join open_items i on i.business_id = c.business_id and i.id = c.item_id
-    where c.business_id = ${businessId} and c.payment_id = any(${[...paymentIds]}::bigint[]) group by 1`.execute(tx);
+  const ids = [...paymentIds];
+  const { rows } = await sql<KeptAmount>`
+    select x."paymentId", sum(x.kept)::bigint as kept, sum(x.discount)::bigint as discount from (
+      select c.payment_id as "paymentId", i.open_cents as kept, 0 as discount from customer_credits c
+      join open_items i on i.business_id = c.business_id and i.id = c.item_id
+      where c.business_id = ${businessId} and c.payment_id = any(${ids}::bigint[])
+      union all
+      select payment_id, 0, amount_cents from allocations
+      where business_id = ${businessId} and payment_id = any(${ids}::bigint[]) and kind = 'discount') x
+    group by 1`.execute(tx);
   return rows;
 }

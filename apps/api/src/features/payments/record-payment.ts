@@ -8,9 +8,10 @@ import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { haveAccounts } from '../customers/index.ts';
-import { approveInvoice, type DocumentHead, lockInvoices, settle } from '../invoices/index.ts';
+import { approveInvoice, type DocumentHead, keepDiscount, lockInvoices, settle } from '../invoices/index.ts';
 import { type AccountsByRole, accountsByRole, lockCredits } from '../ledger/index.ts';
 import { applyEarly } from './credits/apply-early.ts';
+import { discountOf, payableOf, withDiscounts } from './discounts/plan-discounts.ts';
 import {
   insertReceipt,
   type MoneyTerms,
@@ -31,10 +32,11 @@ import {
   type OpenDocument,
   type PaymentBody,
   type PaymentPlan,
+  type PlannedShare,
   planPayment,
 } from './payment-plan.ts';
 import { hasLikePayment } from './payments.repo.ts';
-import { postPayment } from './post-payment.ts';
+import { postPayment, type RecordedPayment } from './post-payment.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { recordRecovery } from './record-recovery.ts';
 
@@ -49,6 +51,7 @@ export async function recordPayment(ctx: Ctx, body: PaymentBody, options: Record
   if (target?.kind === 'estimate') return recordDeposit(ctx, target, terms, options);
   if (target && isGivenUp(target)) return recordRecovery(ctx, target, terms, options);
   const documents = (await approvedOf(ctx, heads, body)) ?? openDocuments(heads, items);
+  const payable = payableOf(documents, terms);
   const customerId = await customerOf(ctx, documents, body);
   const [, credits, chart, slip] = await together([
     requireNew(ctx, customerId, terms),
@@ -56,11 +59,12 @@ export async function recordPayment(ctx: Ctx, body: PaymentBody, options: Record
     accountsByRole(ctx),
     takeSlip(ctx, terms.day),
   ]);
-  const shares = readShares(body, { documents, target, terms, credits });
-  const plan = planPayment(
+  const shares = readShares(body, { documents: payable, target, terms, credits });
+  const planned = planPayment(
     { payment: terms.amount, shares, credits },
-    { documents, method: terms.method, rules: terms.rules },
+    { documents: payable, method: terms.method, rules: terms.rules },
   );
+  const plan = body.earlyDiscount ? await withDiscounts(ctx, planned, { documents, payable }) : planned;
   return write(ctx, { terms, plan, customerId, hasDocument: target !== undefined, chart, slip }, options);
 }
 
@@ -76,8 +80,9 @@ async function lockTargets(ctx: Ctx, ids: readonly number[]): Promise<DocumentHe
   return heads;
 }
 
-const isGivenUp = ({ kind, balance_cents, written_off_cents }: DocumentHead) =>
-  kind === 'invoice' && balance_cents === 0 && written_off_cents > 0;
+/** What was given for paying early is no loss, and nobody is to pay it after all. */
+const isGivenUp = ({ kind, balance_cents, written_off_cents, discounted_cents }: DocumentHead) =>
+  kind === 'invoice' && balance_cents === 0 && written_off_cents > discounted_cents;
 
 async function readTerms(ctx: Ctx, body: PaymentBody): Promise<MoneyTerms> {
   const [rules, day, method] = await together([
@@ -119,7 +124,8 @@ async function customerOf(ctx: Ctx, documents: readonly OpenDocument[], { idClie
 
 /** A deposit and a recovery are of one document, in money. */
 async function requireAlone(ctx: Ctx, { customer_id, id }: DocumentHead, terms: MoneyTerms): Promise<void> {
-  const { allocations, credits, idClient } = terms.body;
+  const { allocations, credits, idClient, earlyDiscount } = terms.body;
+  if (earlyDiscount) throw new AppError('payment.no_discount');
   if (allocations?.some(({ idInvoice }) => idInvoice !== id)) throw invalid('allocations', 'This is for one document.');
   if (credits.length > 0) throw invalid('credits', 'Credits cannot be used here.');
   if (idClient !== undefined && idClient !== customer_id) throw invalid('idClient', 'This is another customer.');
@@ -189,6 +195,12 @@ function readShares(body: PaymentBody, { documents, target, terms, credits }: Sh
   return new Map(shares.map(({ idInvoice, amount }) => [idInvoice, amount]));
 }
 
+const storyOf = (share: PlannedShare, receipt: string) => ({
+  receipt,
+  amount: share.amount,
+  ...(share.discount && { discount: discountOf(share) }),
+});
+
 type PlannedPayment = {
   terms: MoneyTerms;
   plan: PaymentPlan;
@@ -197,6 +209,18 @@ type PlannedPayment = {
   chart: AccountsByRole;
   slip: ReceiptSlip;
 };
+
+async function settleShare(ctx: Ctx, share: PlannedShare, { id: paymentId, day }: RecordedPayment): Promise<void> {
+  const { head, amount, discount } = share;
+  const paid_cents = head.paid_cents + amount;
+  if (!discount) return settle(ctx, head, { paid_cents });
+  await keepDiscount(ctx, { paymentId, invoiceId: head.id, day, loss: discount.loss });
+  await settle(ctx, head, {
+    paid_cents,
+    written_off_cents: head.written_off_cents + discount.amount,
+    discounted_cents: head.discounted_cents + discount.amount,
+  });
+}
 
 /** Money of a day before its invoice's is kept first, and used on the invoice's own day. */
 async function write(ctx: Ctx, planned: PlannedPayment, { replacesId }: RecordOptions): Promise<number> {
@@ -214,10 +238,10 @@ async function write(ctx: Ctx, planned: PlannedPayment, { replacesId }: RecordOp
     postPayment(ctx, payment, { ...plan, shares: onTime, rest: cents(plan.rest + held) }, chart),
   ]);
   await together([
-    ...onTime.map(({ head, amount }) => settle(ctx, head, { paid_cents: head.paid_cents + amount })),
+    ...onTime.map((share) => settleShare(ctx, share, payment)),
     ctx.audit(
       recorded(payment, { invoices: plan.shares.map(({ head }) => head.id), kept: plan.rest }),
-      ...plan.shares.map(({ head, amount }) => toldOn(head.id, 'invoice.paid', { receipt: payment.number, amount })),
+      ...plan.shares.map((share) => toldOn(share.head.id, 'invoice.paid', storyOf(share, payment.number))),
     ),
   ]);
   await applyEarly(ctx, payment.id, early);

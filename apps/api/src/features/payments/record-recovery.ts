@@ -3,20 +3,20 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentHead, recoverLoss, settle } from '../invoices/index.ts';
 import { lockItemsOf, postSettlement, type SettlementLine, turnLosses } from '../ledger/index.ts';
-import { type MoneyTerms, type RecordOptions, recorded, toldOn, writeReceipt } from './insert-receipt.ts';
+import { type ReceiptTerms, type RecordOptions, recorded, toldOn, writeReceipt } from './insert-receipt.ts';
 import { invalid } from './payment-plan.ts';
 
 /** Money comes for what was written off: so much of it is paid and no loss any more, nor its share of the tax. */
 export async function recordRecovery(
   ctx: Ctx,
   head: DocumentHead,
-  terms: MoneyTerms,
+  terms: ReceiptTerms,
   options: RecordOptions,
 ): Promise<number> {
   const { amount, day, method } = terms;
   const [item] = await lockItemsOf(ctx, 'invoices', [head.id]);
   if (!item || head.customer_id === null) throw new AppError('payment.not_payable');
-  if (amount > head.written_off_cents) throw new AppError('payment.more_than_open');
+  if (amount > head.written_off_cents - head.discounted_cents) throw new AppError('payment.more_than_open');
   if (day < item.openedOn) throw invalid('paymentDate', `Not before ${item.openedOn}, the day of the invoice.`);
   const receipt = {
     customerId: head.customer_id,

@@ -4,13 +4,23 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { ChangedMeanwhileError } from '../../platform/db/retried.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
-import { type DocumentHead, later, lockInvoices, loseRecovered, settle, updateInvoiceRow } from '../invoices/index.ts';
+import {
+  type DocumentHead,
+  later,
+  lockInvoices,
+  loseRecovered,
+  readDiscountBack,
+  settle,
+  undoDiscounts,
+  updateInvoiceRow,
+} from '../invoices/index.ts';
 import { listCredits, listStanding, lockCredits, postSettlement, reverseEntry, sumTakenFrom } from '../ledger/index.ts';
 import {
   type Application,
   isTakenApart,
   lastMoveDay,
   listApplications,
+  listDiscountsOf,
   listJointUses,
   listLiveOf,
   listOtherUses,
@@ -40,6 +50,8 @@ export async function takeBackPayment(ctx: Ctx, id: number, request: TakeBack): 
   const payment = await lockPayment(ctx, id);
   if (!payment) throw new AppError('payment.not_found');
   requireFresh(payment.version, request.version);
+  // Money at the provider does not go away because somebody says so here.
+  if (payment.provider !== null) throw new AppError('payment.online');
   if (payment.state !== 'done') throw new AppError('payment.not_standing');
   if (payment.refunded_cents > 0) throw new AppError('payment.was_refunded');
   const credits = await lockCredits(
@@ -56,6 +68,7 @@ export async function takeBackPayment(ctx: Ctx, id: number, request: TakeBack): 
   );
   const day = await postTakeBack(ctx, payment, request.day);
   await loseRecovered(ctx, { paymentId: id, day });
+  await undoDiscounts(ctx, { paymentId: id, day });
   await restate(ctx, heads);
   await lessDeposit(ctx, payment, heads);
   await updateState(ctx, id, { state: request.state, reason: request.reason, day });
@@ -116,6 +129,7 @@ async function postRemains(ctx: Ctx, payment: PaymentHead, day: string): Promise
   const live = await listLiveOf(ctx, payment.id, ['payment', 'rounding']);
   const credits = (await listCredits(ctx, { paymentId: payment.id })).filter(({ open }) => open > 0);
   const joint = await listJointUses(ctx, { paymentId: payment.id });
+  const discounts = await readDiscountsBack(ctx, payment.id);
   const used = await lockCredits(
     ctx,
     joint.map(({ creditItemId }) => creditItemId),
@@ -148,6 +162,10 @@ async function postRemains(ctx: Ctx, payment: PaymentHead, day: string): Promise
             item: receivable(creditItemId, customerOf(creditItemId)),
           },
         ]),
+        ...discounts.flatMap(({ itemId, customerId, amount, postings }) => [
+          { account: 'receivable' as const, amount: cents(amount), item: receivable(itemId, customerId) },
+          ...postings,
+        ]),
         { account: 'rounding', amount: cents(payment.home_cents - taken) },
         { account: { accountId: payment.account_id }, amount: cents(0 - payment.home_cents) },
       ],
@@ -166,15 +184,27 @@ async function postRemains(ctx: Ctx, payment: PaymentHead, day: string): Promise
           ...turned({ id, itemId, kind: 'credit', amount }),
           credit_item_id: creditItemId,
         })),
+        ...discounts.map(({ id, itemId, amount }) =>
+          turned({ id, itemId, kind: 'discount', amount, paymentId: payment.id }),
+        ),
       ],
+      taxes: discounts.flatMap(({ taxes }) => taxes),
     },
   );
+}
+
+/** What was given with it, whole: what credit notes took of it they take from what is owed. */
+async function readDiscountsBack(ctx: Ctx, paymentId: number) {
+  const back = [];
+  for (const given of await listDiscountsOf(ctx, paymentId))
+    back.push({ ...given, ...(await readDiscountBack(ctx, { paymentId, invoiceId: given.documentId })) });
+  return back;
 }
 
 type TurnedRow = {
   id: number;
   itemId: number;
-  kind: 'payment' | 'rounding' | 'credit';
+  kind: 'payment' | 'rounding' | 'credit' | 'discount';
   amount: number;
   paymentId?: number;
 };
@@ -192,9 +222,9 @@ export const turned = ({ id, itemId, kind, amount, paymentId }: TurnedRow) => ({
 /** Every invoice that was touched says again what its allocations come to. */
 export async function restate(ctx: Ctx, heads: readonly DocumentHead[]): Promise<void> {
   for (const head of heads.filter(({ kind }) => kind === 'invoice')) {
-    const { paid, lost } = await sumTakenFrom(ctx, { subject: 'invoices', subjectId: head.id });
-    if (paid !== head.paid_cents || lost !== head.written_off_cents)
-      await settle(ctx, head, { paid_cents: paid, written_off_cents: lost });
+    const { paid, lost, discounted } = await sumTakenFrom(ctx, { subject: 'invoices', subjectId: head.id });
+    if (paid !== head.paid_cents || lost !== head.written_off_cents || discounted !== head.discounted_cents)
+      await settle(ctx, head, { paid_cents: paid, written_off_cents: lost, discounted_cents: discounted });
   }
 }
 

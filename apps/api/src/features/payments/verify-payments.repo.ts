@@ -25,10 +25,10 @@ export async function verifyPayments({ tx, businessId }: Reader): Promise<Paymen
       (select count(*)::int from refunds r
         left join (${onAccount('refunds', '')}) l on l.id = r.id and l.account_id = r.account_id
         where r.business_id = ${businessId}
-          and coalesce(l.cents, 0) <> case r.state when 'done' then -r.home_cents else 0 end) as "wrongRefunds",
+          and coalesce(l.cents, 0) <> case when r.state in ('done', 'pending') then -r.home_cents else 0 end) as "wrongRefunds",
       (select count(*)::int from payments p
         left join (select payment_id, sum(amount_cents) as cents from refunds
-          where business_id = ${businessId} and payment_id is not null and state = 'done' group by 1) r on r.payment_id = p.id
+          where business_id = ${businessId} and payment_id is not null and state in ('done', 'pending') group by 1) r on r.payment_id = p.id
         where p.business_id = ${businessId} and p.refunded_cents <> coalesce(r.cents, 0)) as "wrongRefunded"
   `.execute(tx);
   const [row] = rows;

@@ -28,6 +28,11 @@ export const listOpenInvoices = ({ tx, businessId }: Reader, customerId: number)
       'd.status',
       'd.total_cents',
       'd.balance_cents',
+      'd.written_off_cents',
+      'd.discounted_cents',
+      'd.early_ppm',
+      'd.early_until',
+      'd.early_adjusts_tax',
     ])
     .where('o.business_id', '=', businessId)
     .where('o.customer_id', '=', customerId)

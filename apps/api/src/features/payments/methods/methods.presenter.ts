@@ -19,5 +19,6 @@ export const presentRules = (row: RulesRow): PaymentRules => ({
   minimumPartial: cents(row.minimumPartial),
   keepsOverpayment: row.keepsOverpayment,
   cashRounding: row.cashStep,
+  earlyDiscount: row.earlyDiscount,
   version: row.version,
 });

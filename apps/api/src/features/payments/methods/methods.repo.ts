@@ -1,3 +1,5 @@
+import { ppm } from '@countinghouse/domain/money/money';
+import { type DiscountRule, type EarlyTerms, termsOn } from '@countinghouse/domain/payments/early-discount';
 import { CASH_STEPS, type CashStep, type MethodKind } from '@countinghouse/domain/payments/methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -108,21 +110,43 @@ export type RulesRow = {
   minimumPartial: number;
   keepsOverpayment: boolean;
   cashStep: CashStep;
+  /** Null: nothing is given for paying early. */
+  earlyDiscount: DiscountRule | null;
   version: number;
   currencyCode: string;
 };
 
 /** What the business accepts; without a choice of its own every part, and too much becomes a credit. */
 export async function findRules({ tx, businessId }: Reader): Promise<RulesRow> {
-  const { rows } = await sql<Omit<RulesRow, 'cashStep'> & { cashStep: number }>`
+  const { rows } = await sql<Omit<RulesRow, 'cashStep' | 'earlyDiscount'> & DiscountColumns & { cashStep: number }>`
     select coalesce(s.allows_partial, true) as "allowsPartial", coalesce(s.minimum_partial_cents, 0) as "minimumPartial",
       coalesce(s.keeps_overpayment, true) as "keepsOverpayment", coalesce(s.cash_rounding_cents, 0) as "cashStep",
+      s.discount_ppm as "discountPpm", s.discount_days as "discountDays",
+      coalesce(s.discount_adjusts_tax, true) as "discountAdjustsTax",
       coalesce(s.version, 1) as version, b.currency_code as "currencyCode"
     from businesses b left join payment_settings s on s.business_id = b.business_id
     where b.business_id = ${businessId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('no business');
-  return { ...row, cashStep: CASH_STEPS.find((step) => step === row.cashStep) ?? 0 };
+  const { cashStep, discountPpm, discountDays, discountAdjustsTax, ...rules } = row;
+  return {
+    ...rules,
+    cashStep: CASH_STEPS.find((step) => step === cashStep) ?? 0,
+    earlyDiscount: discountOf({ discountPpm, discountDays, discountAdjustsTax }),
+  };
+}
+
+type DiscountColumns = { discountPpm: number | null; discountDays: number | null; discountAdjustsTax: boolean };
+
+const discountOf = ({ discountPpm, discountDays, discountAdjustsTax }: DiscountColumns): DiscountRule | null =>
+  discountPpm === null || discountDays === null
+    ? null
+    : { rate: ppm(discountPpm), days: discountDays, adjustsTax: discountAdjustsTax };
+
+/** What an invoice of this day promises. */
+export async function earlyTermsOn(ctx: Reader, billingDate: string): Promise<EarlyTerms | null> {
+  const { earlyDiscount } = await findRules(ctx);
+  return earlyDiscount && termsOn(billingDate, earlyDiscount);
 }
 
 /** Locked, so that two who change them see each other; made with the version that everybody began with. */
@@ -137,7 +161,7 @@ export async function lockRules(ctx: Ctx): Promise<RulesRow> {
 
 export const updateRules = (
   ctx: Ctx,
-  rules: Pick<RulesRow, 'allowsPartial' | 'minimumPartial' | 'keepsOverpayment' | 'cashStep'>,
+  rules: Pick<RulesRow, 'allowsPartial' | 'minimumPartial' | 'keepsOverpayment' | 'cashStep' | 'earlyDiscount'>,
 ) =>
   ctx.tx
     .updateTable('payment_settings')
@@ -146,6 +170,9 @@ export const updateRules = (
       minimum_partial_cents: rules.minimumPartial,
       keeps_overpayment: rules.keepsOverpayment,
       cash_rounding_cents: rules.cashStep,
+      discount_ppm: rules.earlyDiscount?.rate ?? null,
+      discount_days: rules.earlyDiscount?.days ?? null,
+      discount_adjusts_tax: rules.earlyDiscount?.adjustsTax ?? true,
       version: sql`version + 1`,
       updated_by: ctx.userId || null,
       updated_at: ctx.now,

@@ -30,6 +30,9 @@ export async function printReceipt(ctx: Ctx, id: number): Promise<PrintedReceipt
     fields: [
       { title: words.method, value: payment.paymentMethod.name },
       ...(reference === '' ? [] : [{ title: words.reference, value: reference }]),
+      ...(payment.discount > 0
+        ? [{ title: words.discount, value: formatMoney(payment.discount, payment.currencyCode) }]
+        : []),
       ...(payment.refunded > 0
         ? [{ title: words.refunded, value: formatMoney(payment.refunded, payment.currencyCode) }]
         : []),

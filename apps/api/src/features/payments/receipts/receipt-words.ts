@@ -3,6 +3,7 @@ type Words = {
   method: string;
   reference: string;
   refunded: string;
+  discount: string;
   kept: string;
   rounding: string;
   other: string;
@@ -23,6 +24,7 @@ export const RECEIPT_WORDS: Record<'en' | 'fr', Words> = {
     method: 'Payment method',
     reference: 'Reference',
     refunded: 'Refunded',
+    discount: 'Early-payment discount',
     kept: 'Kept as credit',
     rounding: 'Rounding of cash',
     other: 'Voided or moved since',
@@ -40,6 +42,7 @@ export const RECEIPT_WORDS: Record<'en' | 'fr', Words> = {
     method: 'Mode de paiement',
     reference: 'Référence',
     refunded: 'Remboursé',
+    discount: 'Escompte de règlement',
     kept: 'Conservé comme crédit',
     rounding: 'Arrondi',
     other: 'Annulé ou déplacé depuis',

@@ -22,8 +22,9 @@ import { findMethod, type MethodRow } from '../methods/methods.repo.ts';
 import { requireMethod } from '../methods/require-method.ts';
 import { readMoneyDay } from '../payment-day.ts';
 import { invalid } from '../payment-plan.ts';
-import { addRefunded, lockPayment } from '../payments.repo.ts';
+import { addRefunded, findPaymentHead, lockPayment } from '../payments.repo.ts';
 import { restate } from '../take-back-payment.ts';
+import { carriedBy, type RefundCarrier } from './refund-carrier.ts';
 import { insertRefund } from './refunds.repo.ts';
 
 type RefundBody = HandlerInput<typeof contract>['body'];
@@ -67,7 +68,9 @@ async function ofPayment(ctx: Ctx, idPayment: number, terms: RefundTerms): Promi
   });
   if (rest > 0) throw new AppError('payment.more_than_paid');
   const method = await methodOf(ctx, body.idPaymentMethod, payment.method_id);
-  const id = await insertOwn(ctx, terms, { method, customerId: payment.customer_id ?? 0, paymentId: idPayment });
+  const carrier = carriedBy(payment, method);
+  const source = { method, customerId: payment.customer_id ?? 0, paymentId: idPayment, carrier };
+  const id = await insertOwn(ctx, terms, source);
   await post(
     ctx,
     { id, method, terms },
@@ -85,6 +88,7 @@ async function ofPayment(ctx: Ctx, idPayment: number, terms: RefundTerms): Promi
   );
   await addRefunded(ctx, idPayment, amount);
   await restate(ctx, heads);
+  await carrier?.carry(ctx, id);
   return id;
 }
 
@@ -95,8 +99,12 @@ async function ofCredit(ctx: Ctx, idCredit: number, terms: RefundTerms): Promise
   if (!credit) throw new AppError('credit.not_found');
   if (amount > credit.open) throw new AppError('payment.credit_short');
   if (day < credit.openedOn) throw invalid('refundDate', `Not before ${credit.openedOn}, the day of the credit.`);
-  const method = await methodOf(ctx, body.idPaymentMethod, undefined);
-  const id = await insertOwn(ctx, terms, { method, customerId: credit.customer_id ?? 0, creditId: idCredit });
+  const payment = credit.paymentId === null ? undefined : await findPaymentHead(ctx, credit.paymentId);
+  const isOnline = payment !== undefined && payment.provider !== null;
+  const method = await methodOf(ctx, body.idPaymentMethod, isOnline ? payment.method_id : undefined);
+  const carrier = carriedBy(payment, method);
+  const source = { method, customerId: credit.customer_id ?? 0, creditId: idCredit, carrier };
+  const id = await insertOwn(ctx, terms, source);
   await post(
     ctx,
     { id, method, terms },
@@ -107,6 +115,7 @@ async function ofCredit(ctx: Ctx, idCredit: number, terms: RefundTerms): Promise
   );
   for (const estimate of estimates)
     await updateInvoiceRow(ctx, estimate.id, { paid_cents: estimate.paid_cents - amount });
+  await carrier?.carry(ctx, id);
   return id;
 }
 
@@ -121,10 +130,18 @@ async function methodOf(ctx: Ctx, chosen: number | undefined, usual: number | un
   return known ?? requireMethod(ctx, chosen);
 }
 
-type RefundSource = { method: MethodRow; customerId: number; paymentId?: number; creditId?: number };
+type RefundSource = {
+  method: MethodRow;
+  customerId: number;
+  paymentId?: number;
+  creditId?: number;
+  /** Who gives the money back; without one somebody does so by hand. */
+  carrier: RefundCarrier | undefined;
+};
 
-async function insertOwn(ctx: Ctx, terms: RefundTerms, { method, customerId, paymentId, creditId }: RefundSource) {
+async function insertOwn(ctx: Ctx, terms: RefundTerms, source: RefundSource) {
   const { amount, day, currencyCode, body } = terms;
+  const { method, customerId, paymentId, creditId, carrier } = source;
   const { prefix, number } = await takeNumber(ctx, 'refund', { day });
   const id = await insertRefund(ctx, {
     customer_id: customerId,
@@ -140,6 +157,7 @@ async function insertOwn(ctx: Ctx, terms: RefundTerms, { method, customerId, pay
     refunded_on: day,
     reason: body.reason,
     reference: body.reference,
+    ...(carrier && { state: 'pending', is_online: true, document_id: body.idInvoice ?? null }),
   });
   await ctx.audit({
     action: 'refund.recorded',

@@ -3,7 +3,10 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 import type { Refunds } from '../../../platform/db/schema.gen.ts';
 
-type NewRefund = Omit<Insertable<Refunds>, 'business_id' | 'created_at' | 'created_by' | 'state'>;
+type NewRefund = Omit<Insertable<Refunds>, 'business_id' | 'created_at' | 'created_by' | 'state'> & {
+  /** One that the provider still has to carry out. */
+  state?: 'pending' | 'done';
+};
 
 export async function insertRefund(ctx: Ctx, refund: NewRefund): Promise<number> {
   const { id } = await ctx.tx
@@ -51,10 +54,17 @@ export const lockRefund = (ctx: Ctx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const markVoided = (ctx: Ctx, id: number) =>
+type RefundChange = {
+  state: 'pending' | 'done' | 'failed' | 'voided';
+  provider?: string;
+  provider_id?: string;
+  failure?: string;
+};
+
+export const markRefund = (ctx: Ctx, id: number, change: RefundChange) =>
   ctx.tx
     .updateTable('refunds')
-    .set({ state: 'voided', version: sql`version + 1` })
+    .set({ ...change, version: sql`version + 1` })
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .execute();
@@ -72,14 +82,64 @@ export async function listReopenedBy({ tx, businessId }: Reader, refundId: numbe
 }
 
 /** The items that a refund opened again, locked; `isShort`: less is open on it now than the refund opened. */
-export async function listReopenedItems({ tx, businessId }: Reader, refundId: number): Promise<{ isShort: boolean }[]> {
+export async function listReopenedItems(
+  { tx, businessId }: Reader,
+  subjectId: number,
+  subject: 'refunds' | 'disputes' = 'refunds',
+): Promise<{ isShort: boolean }[]> {
   const { rows } = await sql<{ isShort: boolean }>`
     select i.open_cents < opened.cents as "isShort" from open_items i
     join (
       select a.item_id, -sum(a.amount_cents) as cents from journal_entries e
       join allocations a on a.business_id = e.business_id and a.entry_id = e.id and a.amount_cents < 0
-      where e.business_id = ${businessId} and e.subject = 'refunds' and e.subject_id = ${refundId} and e.reverses_id is null
+      where e.business_id = ${businessId} and e.subject = ${subject} and e.subject_id = ${subjectId} and e.reverses_id is null
       group by 1) opened on opened.item_id = i.id
     where i.business_id = ${businessId} and i.side = 'receivable' order by i.id for no key update of i`.execute(tx);
   return rows;
 }
+
+/** A refund by the provider's own name for it. */
+export const findRefundByProvider = (
+  { tx, businessId }: Reader,
+  { provider, providerId }: { provider: string; providerId: string },
+) =>
+  tx
+    .selectFrom('refunds')
+    .select(['id', 'state', 'payment_id', 'credit_item_id', 'amount_cents'])
+    .where('business_id', '=', businessId)
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+
+/** Refunds that the provider was asked for, or shall be, and has not finished. */
+export const listPendingRefunds = ({ tx, businessId }: Reader, limit: number) =>
+  tx
+    .selectFrom('refunds')
+    .select(['id', 'provider_id'])
+    .where('business_id', '=', businessId)
+    .where('state', '=', 'pending')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** What the provider has to know of a refund: how much, and of which payment. */
+export async function findRefundOrder({ tx, businessId }: Reader, id: number) {
+  const { rows } = await sql<RefundOrder>`
+    select r.id, r.state, r.amount_cents as amount, r.currency_code as "currencyCode", r.provider_id as "refundId",
+      p.provider, p.provider_id as "intentId"
+    from refunds r
+    left join customer_credits c on c.business_id = r.business_id and c.item_id = r.credit_item_id
+    join payments p on p.business_id = r.business_id and p.id = coalesce(r.payment_id, c.payment_id)
+    where r.business_id = ${businessId} and r.id = ${id} and r.is_online`.execute(tx);
+  return rows[0];
+}
+export type RefundOrder = {
+  id: number;
+  state: string;
+  amount: number;
+  currencyCode: string;
+  /** The provider's name of it, once there is one. */
+  refundId: string | null;
+  provider: string | null;
+  intentId: string | null;
+};

@@ -7,7 +7,7 @@ import { undoDay } from '../payment-day.ts';
 import { addRefunded } from '../payments.repo.ts';
 import { restate } from '../take-back-payment.ts';
 import { lockEstimate } from './refund-payment.ts';
-import { listReopenedBy, listReopenedItems, lockRefund, markVoided } from './refunds.repo.ts';
+import { listReopenedBy, listReopenedItems, lockRefund, markRefund } from './refunds.repo.ts';
 
 type VoidRequest = { reason: string; version?: number | undefined };
 
@@ -17,6 +17,7 @@ export async function voidRefund(ctx: Ctx, id: number, { reason, version }: Void
   const refund = await lockRefund(ctx, id);
   if (!refund) throw new AppError('refund.not_found');
   requireFresh(refund.version, version);
+  if (refund.is_online) throw new AppError('payment.online');
   if (refund.state !== 'done') throw new AppError('payment.not_standing');
   const estimates = refund.credit_item_id === null ? [] : await lockEstimate(ctx, refund.credit_item_id);
   await requireStillOpen(ctx, id);
@@ -27,7 +28,7 @@ export async function voidRefund(ctx: Ctx, id: number, { reason, version }: Void
   await restate(ctx, heads);
   for (const estimate of estimates)
     await updateInvoiceRow(ctx, estimate.id, { paid_cents: estimate.paid_cents + refund.amount_cents });
-  await markVoided(ctx, id);
+  await markRefund(ctx, id, { state: 'voided' });
   await ctx.audit({
     action: 'refund.voided',
     subject: 'refunds',
