@@ -6,27 +6,35 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadLetterhead } from '../businesses/index.ts';
-import { type AccountsByRole, accountsByRole, postEntry, requireOpenPeriod } from '../ledger/index.ts';
+import { type AccountsByRole, accountId, accountsByRole, postEntry, requireOpenPeriod } from '../ledger/index.ts';
 import { markRatesUsed } from '../sales-taxes/index.ts';
 import { markItemsUsed, sellStock } from '../services/index.ts';
 import { type DocumentTerms, takeNumber, withLook } from '../settings/index.ts';
 import { requireAnswers } from './catalogue-rules.ts';
 import { type ComposedDocument, composeDocument } from './compose-document.ts';
 import { creditReplaced, holdReplaced, returnReplaced } from './credit/replace-invoice.ts';
+import { termsColumns } from './discount/early-terms.ts';
 import { extendChain } from './document-chain.ts';
 import { requireNearDay } from './document-days.ts';
 import { documentMoney } from './document-money.ts';
+import { documentPlans } from './document-plans.ts';
 import { documentRows } from './document-rows.ts';
 import { type DocumentRow, type Head, listLinks, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 import { withAccounts } from './line-accounts.ts';
 import { setLineAccounts } from './lines.repo.ts';
 import { type LoadedDocument, requireDocumentMove } from './load-invoice.ts';
-import { requireConfirmedTaxes, requireDayAfter } from './replacement.ts';
+import { requireConfirmedTaxes, requireReplaceable } from './replacement.ts';
 import { restateReplaced } from './settle.ts';
 import { fieldsOf, keptSumsOf, numberOf, postedOf, soldItems } from './stored-fields.ts';
 
 /** `confirmDate`: its day is right, however far away it is. `confirmRates`: so are the taxes of a revision. */
-type Approval = { version?: number | undefined; confirmDate: boolean; confirmRates?: boolean };
+type Approval = {
+  version?: number | undefined;
+  confirmDate: boolean;
+  confirmRates?: boolean;
+  /** Where the income of lines without an item of the catalogue goes; sales unless another room says so. */
+  incomeRole?: 'sales' | 'lateFees';
+};
 
 /** A draft becomes an invoice: frozen, posted, and part of the chain. Everything in it happens, or nothing. */
 export async function approveInvoice(
@@ -38,9 +46,9 @@ export async function approveInvoice(
   // Before anything that many wait for: whoever holds the old invoice may be waiting for that.
   const replaced = stored.replaces_id === null ? [] : await lockInvoices(ctx, [stored.replaces_id]);
   requireComplete(stored);
-  for (const old of replaced) requireDayAfter(old, stored.billing_date);
+  for (const old of replaced) requireReplaceable(old, stored.billing_date);
   requireNearDay(around.terms.today, stored.billing_date, confirmed.confirmDate);
-  const frozen = await readFrozen(ctx, stored, around.terms);
+  const frozen = await readFrozen(ctx, stored, { terms: around.terms, incomeRole: confirmed.incomeRole ?? 'sales' });
   await requireConfirmedTaxes(ctx, stored, confirmed.confirmRates ?? false);
   const draft = { ...stored, lines: frozen.lines, ...(await takeOwnNumber(ctx, stored, around.terms)) };
   // The books need nothing that the update answers, so they follow it in the same packet.
@@ -50,6 +58,7 @@ export async function approveInvoice(
   ]);
   await restateReplaced(ctx, frozenRow);
   const row = await withHeldMoney(ctx, frozenRow, freed);
+  for (const old of replaced) await documentPlans().carryOver(ctx, old, row);
   const idServices = soldItems(row).map(({ idService }) => idService);
   await together([
     extendChain(ctx, row),
@@ -84,24 +93,28 @@ function requireComplete(draft: DocumentRow): void {
 type FrozenDocument = Awaited<ReturnType<typeof readFrozen>>;
 
 /** Everything that is kept with the document as it is today. */
-async function readFrozen(ctx: Ctx, draft: DocumentRow, terms: DocumentTerms) {
-  const [composed, accounts, options, letterhead] = await together([
+type FreezingTerms = { terms: DocumentTerms; incomeRole: 'sales' | 'lateFees' };
+
+async function readFrozen(ctx: Ctx, draft: DocumentRow, { terms, incomeRole }: FreezingTerms) {
+  const [composed, accounts, options, letterhead, early] = await together([
     composeDocument(ctx, fieldsOf(draft), { terms, kept: keptSumsOf(draft) }),
     accountsByRole(ctx),
     terms.hasLooks ? withLook(ctx, terms.options, draft) : terms.options,
     loadLetterhead(ctx),
+    documentMoney().earlyTermsOn(ctx, draft.billing_date),
   ]);
   requireSameFigures(draft, composed);
   requireAnswers(composed);
   return {
     taxes: composed.taxes,
     accounts,
-    lines: withAccounts(draft, composed.catalogue, accounts),
+    lines: withAccounts(draft, composed.catalogue, accountId(incomeRole, accounts)),
     columns: {
       client_name: composed.clientName,
       parties: JSON.stringify(composed.parties),
       frozen_options: JSON.stringify(options),
       frozen_letterhead: JSON.stringify(letterhead),
+      ...termsColumns(early),
     },
   };
 }

@@ -11,6 +11,7 @@ import { later } from './document-days.ts';
 import { requireMove } from './document-state.ts';
 import type { Head } from './invoices.repo.ts';
 import { requireDocument } from './load-invoice.ts';
+import { requireUndiscounted } from './replacement.ts';
 import { fieldsOf } from './stored-fields.ts';
 
 /** A new draft with the same lines, dated today, with a number of its own. */
@@ -28,6 +29,7 @@ export async function duplicateDocument(ctx: Ctx, id: number): Promise<number> {
  */
 export async function reviseInvoice(ctx: Ctx, id: number): Promise<number> {
   const head = await requireMove(ctx, id, { action: 'revise', version: undefined });
+  requireUndiscounted(head);
   const invoice = await requireDocument(ctx, head.id);
   const terms = await loadTerms(ctx);
   const day = later(terms.today, head.billing_date);

@@ -1,4 +1,5 @@
 import type { DocumentPayment } from '@countinghouse/contracts/payment-fields';
+import type { EarlyTerms } from '@countinghouse/domain/payments/early-discount';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 import type { Head } from './invoices.repo.ts';
@@ -11,12 +12,15 @@ export type DocumentMoney = {
   freePayments: (ctx: Ctx, old: Head, day: string) => Promise<number[]>;
   /** A new invoice takes the deposits of its estimate, and these credits. */
   applyHeld: (ctx: Ctx, invoice: Head, creditIds: readonly number[]) => Promise<void>;
+  /** What an invoice of this day promises to whoever pays it early. */
+  earlyTermsOn: (ctx: Reader, billingDate: string) => Promise<EarlyTerms | null>;
 };
 
 const NOTHING: DocumentMoney = {
   listOf: async () => [],
   freePayments: async () => [],
   applyHeld: async () => {},
+  earlyTermsOn: async () => null,
 };
 
 let money: DocumentMoney = NOTHING;

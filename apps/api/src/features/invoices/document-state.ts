@@ -19,6 +19,7 @@ type StateColumns = Pick<
   | 'credited_cents'
   | 'given_cents'
   | 'written_off_cents'
+  | 'discounted_cents'
   | 'balance_cents'
   | 'total_cents'
   | 'withheld_cents'
@@ -41,7 +42,7 @@ export const stateOf = (row: StateColumns, { isFollowed, hasCreditNote, rules }:
   isOut: row.sent_at !== null || row.viewed_at !== null,
   hasPayments: row.paid_cents !== 0,
   isReduced: hasCreditNote || creditedOf(row) !== 0 || row.written_off_cents !== 0,
-  isWrittenOff: row.written_off_cents !== 0,
+  isWrittenOff: row.written_off_cents !== row.discounted_cents,
   isOpen: row.balance_cents > 0,
   // An invoice of nothing can be given back as well, until it says that it was.
   isCreditable: isFree(row) ? row.status === 'Paid' : creditedOf(row) < row.total_cents - row.withheld_cents,

@@ -1,9 +1,20 @@
 export { approveInvoice } from './approve-invoice.ts';
+export { composeTyped, type TypedFields } from './compose-document.ts';
+export { createInvoice } from './create-invoice.ts';
 export { customerDocumentRoutes } from './customer/customer.routes.ts';
 export { listCustomersInUse, moveCustomer, renameCustomer } from './customer-documents.repo.ts';
+export { earlyOffer } from './discount/early-terms.ts';
+export {
+  type GivenDiscount,
+  keepDiscount,
+  readDiscount,
+  readDiscountBack,
+  undoDiscounts,
+} from './discount/give-discount.ts';
 export { verifyChain } from './document-chain.ts';
 export { later, requireNearDay } from './document-days.ts';
 export { type DocumentMoney, registerDocumentMoney } from './document-money.ts';
+export { type DocumentPlans, registerDocumentPlans } from './document-plans.ts';
 export { findHead, type Head as DocumentHead, haveInvoices, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { invoiceListRoutes } from './list/list.routes.ts';
@@ -15,11 +26,16 @@ export { loadAcceptance } from './public/certificate.ts';
 export { loadShared, markDocumentViewed, previewShared, printShared } from './public/load-shared.ts';
 export { answerAbout, askAbout, loadThread } from './public/questions.ts';
 export { haveDocument } from './public/shared-documents.ts';
+export type { MoreFigures } from './send/compose-document-mail.ts';
+export { addressesFor } from './send/compose-document-mail.ts';
 export { drawSentPaper } from './send/draw-sent-paper.ts';
 export { documentMails } from './send/follow-mails.ts';
+export { previewReminderMail, queueReminder } from './send/remind.ts';
 export { sendRoutes } from './send/send.routes.ts';
+export { sendDocument } from './send/send-document.ts';
 export { sendScheduled } from './send/send-scheduled.ts';
 export { settle } from './settle.ts';
+export { fieldsOf, numberOf } from './stored-fields.ts';
 export { countItemDocuments } from './usage/item-usage.repo.ts';
 export { nameDocuments } from './usage/mentions.repo.ts';
 export { countTaxDocuments } from './usage/tax-usage.repo.ts';

@@ -18,6 +18,7 @@ import { known } from '../../platform/db/known.ts';
 import type { DocumentTerms } from '../settings/index.ts';
 import { askedOf } from './catalogue-rules.ts';
 import type { ComposedDocument } from './compose-document.ts';
+import { earlyOffer } from './discount/early-terms.ts';
 import { stateOf } from './document-state.ts';
 import { asKind, asStatus, type DocumentRow, type LineRow, type Link } from './invoices.repo.ts';
 
@@ -88,6 +89,7 @@ export function presentInvoice({ row, parties, terms, links, tags, role, ...show
     })),
     totalAmountTitle: 'Total',
     ...presentTotals(row),
+    earlyDiscount: offerOn(terms.today, row),
     isByAmount: row.is_by_amount,
     changedTaxes: shown.changedTaxes,
     payments: shown.payments,
@@ -101,6 +103,12 @@ export function presentInvoice({ row, parties, terms, links, tags, role, ...show
     updatedDate: row.updated_at.toISOString(),
     version: row.version,
   };
+}
+
+/** Nobody is told of a discount that came too late. */
+function offerOn(today: string, row: DocumentRow) {
+  const offer = earlyOffer(row);
+  return offer && offer.lastDay >= today ? offer : null;
 }
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -170,7 +178,8 @@ export function presentTotals(row: DocumentRow) {
     withheld: cents(row.withheld_cents),
     paid: cents(row.paid_cents),
     credited: cents(row.credited_cents),
-    writtenOff: cents(row.written_off_cents),
+    writtenOff: cents(row.written_off_cents - row.discounted_cents),
+    discounted: cents(row.discounted_cents),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Difference } from '@countinghouse/contracts/invoice-fields';
 import { writeDecimal } from '@countinghouse/domain/money/typed';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type DocumentRow, findDocument } from './invoices.repo.ts';
+import { type DocumentRow, findDocument, type Head } from './invoices.repo.ts';
 
 /** What the books must not be told in silence: taxes that the new invoice charges otherwise than the one it replaces. */
 export async function listChangedTaxes(ctx: Ctx, draft: DocumentRow): Promise<Difference[]> {
@@ -23,6 +23,16 @@ export function requireDayAfter(old: { billing_date: string } | undefined, billi
     throw new AppError('request.invalid', {
       billingDate: `Not before ${old.billing_date}, the day of the invoice it replaces.`,
     });
+}
+
+/** Its payments move to the new one; a discount does not, because only money and discount together settle an invoice. */
+export function requireUndiscounted({ discounted_cents }: Pick<Head, 'discounted_cents'>): void {
+  if (discounted_cents > 0) throw new AppError('invoice.discounted');
+}
+
+export function requireReplaceable(old: Head, billingDate: string): void {
+  requireDayAfter(old, billingDate);
+  requireUndiscounted(old);
 }
 
 /** A tax that was added is nobody's surprise. */

@@ -5,7 +5,12 @@ import type { Invoices } from '../../platform/db/schema.gen.ts';
 import { sumMoneyOn } from '../ledger/index.ts';
 import { asStatus, type Head, isReplaced, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 
-type Change = Partial<Pick<Head, 'paid_cents' | 'credited_cents' | 'given_cents' | 'written_off_cents'>> & {
+type Change = Partial<
+  Pick<
+    Head,
+    'paid_cents' | 'credited_cents' | 'given_cents' | 'written_off_cents' | 'discounted_cents' | 'pending_cents'
+  >
+> & {
   /** All of its lines are credited; only then does an invoice of nothing say so. */
   isGivenBack?: boolean;
 };
@@ -28,8 +33,8 @@ export async function settle(
 type Circumstances = { isGivenBack?: boolean; isPaidChanged?: boolean };
 
 async function standingOf(ctx: Ctx, head: Head, { isGivenBack = false, isPaidChanged = false }: Circumstances = {}) {
-  const { paid_cents: paid, credited_cents: credited, given_cents: given, written_off_cents: writtenOff } = head;
-  const balance = head.total_cents - head.withheld_cents - paid - credited - writtenOff;
+  const { paid_cents: paid, credited_cents: credited, given_cents: given, written_off_cents: givenUp } = head;
+  const balance = head.total_cents - head.withheld_cents - paid - credited - givenUp;
   const money = paid === 0 && !isPaidChanged ? { received: 0, refunded: 0 } : await moneyOn(ctx, head);
   const owed = {
     total: head.total_cents,
@@ -37,8 +42,10 @@ async function standingOf(ctx: Ctx, head: Head, { isGivenBack = false, isPaidCha
     paid,
     received: money.received,
     refunded: money.refunded,
+    pending: head.pending_cents,
     credited: credited + given,
-    writtenOff,
+    // What was given for paying early is no loss: with the money it is paid.
+    writtenOff: givenUp - head.discounted_cents,
     isReplaced: balance <= 0 && (await isReplaced(ctx, head.id)),
     isGivenBack,
   };

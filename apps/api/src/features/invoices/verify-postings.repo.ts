@@ -19,8 +19,9 @@ export async function verifyPostings({ tx, businessId }: Pick<Ctx, 'tx' | 'busin
     ), taken as (
       select i.invoice_id,
         sum(a.amount_cents) filter (where a.kind in ('payment', 'credit', 'withheld', 'rounding', 'refund')) as paid,
-        sum(a.amount_cents) filter (where a.kind in ('creditNote', 'discount')) as credited,
-        sum(a.amount_cents) filter (where a.kind = 'writeOff') as lost
+        sum(a.amount_cents) filter (where a.kind = 'creditNote') as credited,
+        sum(a.amount_cents) filter (where a.kind in ('writeOff', 'discount')) as lost,
+        sum(a.amount_cents) filter (where a.kind = 'discount') as discounted
       from items i join allocations a on a.business_id = ${businessId} and a.item_id = i.id group by 1
     ), given as (
       select n.credits_id as invoice_id, sum(o.amount_cents) as cents from open_items o
@@ -34,7 +35,7 @@ export async function verifyPostings({ tx, businessId }: Pick<Ctx, 'tx' | 'busin
           when d.status in ('Draft', 'Canceled') then coalesce(i.open_cents, 0) <> 0
           else d.balance_cents <> coalesce(i.open_cents, 0) or d.paid_cents <> coalesce(t.paid, 0)
             or d.credited_cents <> coalesce(t.credited, 0) or d.given_cents <> coalesce(g.cents, 0)
-            or d.written_off_cents <> coalesce(t.lost, 0)
+            or d.written_off_cents <> coalesce(t.lost, 0) or d.discounted_cents <> coalesce(t.discounted, 0)
             -- Approved again for nothing it has no item of its own, and the last may be another customer's.
             or (d.total_cents <> d.withheld_cents and d.customer_id <> i.customer_id)
             or (i.open_cents <> 0 and i.due_on <> coalesce(d.due_date, 'infinity')) end) as "wrongInvoices",
@@ -43,7 +44,8 @@ export async function verifyPostings({ tx, businessId }: Pick<Ctx, 'tx' | 'busin
           join journal_entries e on e.business_id = l.business_id and e.id = l.entry_id
           where l.business_id = ${businessId} and l.direction = 'sale' and l.basis = 'accrual'
             and split_part(e.kind, '.reversed', 1) in ('invoice.approved', 'creditNote.approved', 'invoice.writtenOff',
-              'invoice.writeOffUndone', 'payment.recovered') group by 1) reported
+              'invoice.writeOffUndone', 'payment.recovered', 'payment.recorded', 'payment.takenBack',
+              'creditNote.discountReturned') group by 1) reported
         full join (
           select sales_tax_id, sum(cents) as cents from (
             select t.sales_tax_id, case d.kind when 'creditNote' then -1 else 1 end * t.amount_cents as cents

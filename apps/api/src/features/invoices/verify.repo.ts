@@ -42,10 +42,12 @@ export async function verifyDocuments(ctx: Pick<Ctx, 'tx' | 'businessId'>): Prom
         where h.business_id = p.business_id and h.part_id = p.id
           and i.kind = 'estimate' and i.status = 'Invoiced' and i.archived_at is null), 0)) as "wrongHolds",
       (select count(*)::int from (
-        select invoice_id, sum(amount_cents) as amount from write_offs where business_id = ${businessId} group by 1) w
-        full join (select id as invoice_id, written_off_cents as amount from invoices
-          where business_id = ${businessId} and written_off_cents <> 0) i using (invoice_id)
-        where coalesce(w.amount, 0) <> coalesce(i.amount, 0)) as "wrongWriteOffs"
+        select invoice_id, sum(amount_cents) as amount, coalesce(sum(amount_cents) filter (where is_discount), 0) as discounted
+        from write_offs where business_id = ${businessId} group by 1) w
+        full join (select id as invoice_id, written_off_cents as amount, discounted_cents as discounted from invoices
+          where business_id = ${businessId} and (written_off_cents, discounted_cents) <> (0, 0)) i using (invoice_id)
+        where coalesce(w.amount, 0) <> coalesce(i.amount, 0)
+          or coalesce(w.discounted, 0) <> coalesce(i.discounted, 0)) as "wrongWriteOffs"
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('no verdict');

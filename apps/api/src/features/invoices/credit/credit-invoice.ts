@@ -1,8 +1,12 @@
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { creditInvoice as contract } from '@countinghouse/contracts/invoice-actions';
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
-import type { Loss } from '@countinghouse/domain/documents/loss';
-import { creditPostings, type InvoiceBalance, splitCredit } from '@countinghouse/domain/documents/postings';
+import {
+  creditPostings,
+  type InvoiceBalance,
+  splitCredit,
+  type TakenBack,
+} from '@countinghouse/domain/documents/postings';
 import { reliefLines, taxLinesOf, turned } from '@countinghouse/domain/documents/tax-lines';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -49,8 +53,8 @@ export async function addCreditNote(
   // Before the series: whoever approves a revision holds parts, and waits for the number of its credit note.
   await lockStock(ctx, [...composed.goods.keys()]);
   const { day, ...numbered } = await takeDayAndNumber(ctx, head, request);
-  const standing = { owed: cents(Math.max(head.balance_cents, 0)), lost: cents(head.written_off_cents) };
-  const { fromLost, fromPaid } = splitCredit(amount, standing);
+  const standing = standingOf(head);
+  const { fromLost, fromDiscount, fromPaid } = splitCredit(amount, standing);
   const id = await insertNote(ctx, invoice, {
     ...composed,
     columns: {
@@ -61,7 +65,7 @@ export async function addCreditNote(
       status_reason: request.reason,
       credited_cents: amount,
       given_cents: fromPaid,
-      loss_credited_cents: fromLost,
+      loss_credited_cents: fromLost + fromDiscount,
     },
   });
   if (reservedId === undefined && composed.goods.size > 0)
@@ -73,12 +77,13 @@ export async function addCreditNote(
   await settle(ctx, head, {
     credited_cents: head.credited_cents + amount - fromPaid,
     given_cents: head.given_cents + fromPaid,
-    written_off_cents: head.written_off_cents - fromLost,
+    written_off_cents: head.written_off_cents - fromLost - fromDiscount,
+    discounted_cents: head.discounted_cents - fromDiscount,
     isGivenBack: composed.isLast,
   });
   const note = await requireDocument(ctx, id);
-  const loss = await takeBackLoss(ctx, { invoice, earlier: composed.earlier, note, fromLost });
-  await post(ctx, note, { invoice, standing, fromLost, loss });
+  const taken = await takeBackLoss(ctx, { invoice, earlier: composed.earlier, note, fromLost, fromDiscount });
+  await post(ctx, note, { invoice, standing, fromLost, fromDiscount, taken });
   await extendChain(ctx, note);
   const story = { creditNote: numberOf(note), amount, reason: request.reason };
   await ctx.audit(
@@ -117,16 +122,51 @@ async function insertNote(ctx: Ctx, invoice: DocumentRow, { columns, lines, taxe
   return id;
 }
 
-type CreditPosting = { invoice: DocumentRow; standing: InvoiceBalance; fromLost: Cents; loss: Loss };
+const standingOf = ({ balance_cents, written_off_cents, discounted_cents }: Head): InvoiceBalance => ({
+  owed: cents(Math.max(balance_cents, 0)),
+  lost: cents(written_off_cents - discounted_cents),
+  discounted: cents(discounted_cents),
+});
+
+type CreditPosting = {
+  invoice: DocumentRow;
+  standing: InvoiceBalance;
+  fromLost: Cents;
+  fromDiscount: Cents;
+  taken: TakenBack;
+};
 
 /** What is credited is taken from what is owed, then from what was given up; the rest is a credit of the customer. */
-async function post(ctx: Ctx, note: DocumentRow, { invoice, standing, fromLost, loss }: CreditPosting): Promise<void> {
+async function post(ctx: Ctx, note: DocumentRow, credited: CreditPosting): Promise<void> {
+  const { invoice, standing, fromLost, fromDiscount, taken } = credited;
   const number = numberOf(note);
   const entry = { kind: 'creditNote.approved', subject: 'invoices', subjectId: note.id, postedOn: note.billing_date };
-  const posted = await postEntry(ctx, { ...entry, reference: number }, creditPostings(postedOf(note), standing, loss), {
-    settles: { subject: 'invoices', subjectId: invoice.id, kind: 'creditNote', documentId: note.id, fromLost },
-    opens: { role: 'credits', customerId: invoice.customer_id ?? 0, number, origin: 'creditNote', documentId: note.id },
-    taxes: [...turned(taxLinesOf(note)), ...reliefLines(invoice, loss)],
-  });
+  const posted = await postEntry(
+    ctx,
+    { ...entry, reference: number },
+    creditPostings(postedOf(note), standing, taken),
+    {
+      settles: {
+        subject: 'invoices',
+        subjectId: invoice.id,
+        kind: 'creditNote',
+        documentId: note.id,
+        fromLost,
+        fromDiscount,
+      },
+      opens: {
+        role: 'credits',
+        customerId: invoice.customer_id ?? 0,
+        number,
+        origin: 'creditNote',
+        documentId: note.id,
+      },
+      taxes: [
+        ...turned(taxLinesOf(note)),
+        ...reliefLines(invoice, taken.loss),
+        ...reliefLines(invoice, taken.discount),
+      ],
+    },
+  );
   if (posted === null) await requireOpenPeriod(ctx, note.billing_date);
 }

@@ -8,7 +8,7 @@ import { requireLegal } from '../document-state.ts';
 import { type Head, lockInvoices, updateInvoiceRow } from '../invoices.repo.ts';
 import { stopSendings } from '../send/stop-sendings.ts';
 import { settle } from '../settle.ts';
-import { loseAgain } from '../write-off/take-back-loss.ts';
+import { discountAgain, loseAgain } from '../write-off/take-back-loss.ts';
 import { findCredited } from './credit-notes.repo.ts';
 
 type VoidRequest = { reason: string; version?: number | undefined };
@@ -33,13 +33,15 @@ export async function voidCreditNote(ctx: Ctx, id: number, { reason, version }: 
     status_reason: reason,
   });
   await undoReturn(ctx, { day, tableName: INVOICE_TABLE, idTable: id });
+  await loseAgain(ctx, { note, invoice });
+  const discount = await discountAgain(ctx, { note, invoice });
   await settle(ctx, invoice, {
     credited_cents: invoice.credited_cents - (note.credited_cents - note.given_cents),
     given_cents: invoice.given_cents - note.given_cents,
     written_off_cents: invoice.written_off_cents + note.loss_credited_cents,
+    discounted_cents: invoice.discounted_cents + discount.amount,
   });
   await stopSendings(ctx, note, 'voided');
-  await loseAgain(ctx, { note, invoice });
   await reverseAll(ctx, { subject: 'invoices', subjectId: id }, day);
   const after = { creditNote: `${note.prefix}${note.number}`, amount: note.credited_cents, reason };
   await ctx.audit(

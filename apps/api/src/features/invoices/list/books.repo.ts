@@ -1,3 +1,4 @@
+import { dayIn } from '@countinghouse/domain/days/zones';
 import type { DocumentKind, LockPolicy, Status } from '@countinghouse/domain/documents/states';
 import { cents } from '@countinghouse/domain/money/money';
 import { CompiledQuery } from 'kysely';
@@ -21,7 +22,7 @@ export type Books = {
 
 /** Every list asks this, so its text is fixed: the query builder would build it anew each time. */
 const FIND_BOOKS = `
-  select b.currency_code, b.timezone, ($3::timestamptz at time zone b.timezone)::date as today, s.prefix, s.next_number,
+  select b.currency_code, b.timezone, s.prefix, s.next_number,
     d.lock_policy, d.approval_limit_cents,
     exists (select from invoice_counts where business_id = $1 and kind = $2 and documents > 0) as is_filled
   from businesses b
@@ -31,7 +32,6 @@ const FIND_BOOKS = `
 type FoundBooks = {
   currency_code: string;
   timezone: string;
-  today: string;
   prefix: string | null;
   next_number: number | null;
   lock_policy: LockPolicy | null;
@@ -44,14 +44,14 @@ export async function loadBooks(
   { tx, businessId, now }: Pick<Ctx, 'tx' | 'businessId' | 'now'>,
   kind: DocumentKind,
 ): Promise<Books> {
-  const { rows } = await tx.executeQuery<FoundBooks>(CompiledQuery.raw(FIND_BOOKS, [businessId, kind, now]));
+  const { rows } = await tx.executeQuery<FoundBooks>(CompiledQuery.raw(FIND_BOOKS, [businessId, kind]));
   const [found] = rows;
   if (!found) throw new Error(`business ${businessId} is gone`);
   const { prefix, next_number: nextNumber } = found;
   return {
     currencyCode: found.currency_code,
     timezone: found.timezone,
-    today: found.today,
+    today: dayIn(found.timezone, now),
     series: prefix === null || nextNumber === null ? null : { prefix, nextNumber },
     rules: {
       lockPolicy: found.lock_policy ?? 'approved',

@@ -1,3 +1,5 @@
+import { dayIn, startOfDay } from '@countinghouse/domain/days/zones';
+import { dayAfter } from '@countinghouse/domain/documents/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../platform/db/reader.ts';
 import type { FilterName, ListFilter } from './list-filter.ts';
@@ -22,7 +24,7 @@ export const conditionsOf = (ctx: Reader, listFilter: ListFilter, filters: reado
 
 export const all = (conditions: readonly Condition[]): Condition => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-function conditions({ businessId }: Reader, { by, now }: ListFilter, filter: FilterName): Condition[] {
+function conditions({ businessId }: Reader, { by, now, zone }: ListFilter, filter: FilterName): Condition[] {
   switch (filter) {
     case 'customer':
       return [sql`i.customer_id = ${by.customer}`];
@@ -36,10 +38,7 @@ function conditions({ businessId }: Reader, { by, now }: ListFilter, filter: Fil
           and t.tag_id = ${by.tag} offset 0)`,
       ];
     case 'overdue':
-      return [
-        IS_OPEN,
-        sql`i.due_order < ${inBusinessTimezone(businessId, sql`(${now}::timestamptz at time zone timezone)::date`)}`,
-      ];
+      return [IS_OPEN, sql`i.due_order < ${dayIn(zone, now)}`];
     case 'amount':
       return between('i.total_cents', by.amount?.from, by.amount?.to);
     case 'due':
@@ -49,8 +48,8 @@ function conditions({ businessId }: Reader, { by, now }: ListFilter, filter: Fil
       return between('i.billing_date', by.billing?.from, by.billing?.to);
     case 'created':
       return [
-        ...(by.created?.from ? [sql<SqlBool>`i.created_at >= ${startOf(businessId, by.created.from)}`] : []),
-        ...(by.created?.to ? [sql<SqlBool>`i.created_at < ${startOf(businessId, by.created.to, 1)}`] : []),
+        ...(by.created?.from ? [sql<SqlBool>`i.created_at >= ${startOfDay(zone, by.created.from)}`] : []),
+        ...(by.created?.to ? [sql<SqlBool>`i.created_at < ${startOfDay(zone, dayAfter(by.created.to, 1))}`] : []),
       ];
     case 'search':
       // It leads wherever it is asked for (sources.repo.ts), so it never has to be looked for row by row.
@@ -62,14 +61,3 @@ const between = (column: string, from: unknown, to: unknown): Condition[] => [
   ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}`]),
   ...(to === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${to}`]),
 ];
-
-/**
- * Something of the business's clock, asked in the same statement so that the page need not wait for it. All of it inside the
- * question: row security lets a column be compared through its index with what was answered, not with a function of that.
- */
-const inBusinessTimezone = (businessId: number, moment: RawBuilder<unknown>) =>
-  sql`(select ${moment} from businesses where business_id = ${businessId})`;
-
-/** Midnight of a day where the business is. */
-const startOf = (businessId: number, day: string, daysLater = 0) =>
-  inBusinessTimezone(businessId, sql`(${day}::date + ${sql.lit(daysLater)})::timestamp at time zone timezone`);

@@ -4,6 +4,7 @@ import type { Thousandths } from '@countinghouse/contracts/wire';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { readAmount as readMoney } from '../../../platform/amounts.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { businessZone } from '../../../platform/db/business-day.repo.ts';
 import { findCustomerIds } from '../../customers/index.ts';
 import type { Books } from './books.repo.ts';
 import { type ListFilter, type ListRequest, readListFilter, type SearchTerm } from './list-filter.ts';
@@ -17,7 +18,8 @@ export type Question = Omit<Query, 'listPageIndex' | 'listPageSize' | 'listOrder
 export async function findListFilter(ctx: Ctx, query: Question, books: Promise<Books>): Promise<ListFilter | null> {
   const isSearched = /[\p{L}\p{N}]/u.test(query.listSearch);
   const search = isSearched ? await findTerm(ctx, query.listSearch, await books) : null;
-  return readListFilter({ ...query, amount: await amountRange(query, books) }, ctx.now, search);
+  const clock = { now: ctx.now, zone: await businessZone(ctx) };
+  return readListFilter({ ...query, amount: await amountRange(query, books) }, clock, search);
 }
 
 /** What was typed may be a number, an amount and the beginning of somebody's name at the same time. */

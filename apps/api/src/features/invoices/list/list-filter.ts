@@ -22,8 +22,9 @@ export type FilterValues = {
 };
 export type FilterName = keyof FilterValues;
 
-/** Which documents are meant. Days are those of their business, and `now` says which of them is today. */
-export type ListFilter = { kind: DocumentKind; isArchived: boolean; by: FilterValues; now: Date };
+/** Which documents are meant. Days are those of their business's zone, and `now` says which of them is today. */
+export type ListFilter = { kind: DocumentKind; isArchived: boolean; by: FilterValues } & Clock;
+type Clock = { now: Date; zone: string };
 
 /** A canceled document, or one that another replaces, is in a list and not in its total (`billed_cents`). */
 export const isBilled = (status: Status): boolean => status !== 'Canceled' && status !== 'Replaced';
@@ -55,7 +56,7 @@ export type ListRequest = {
   idClient?: number;
 };
 /** What was asked for; null when it contradicts itself, and nothing can be found. */
-export function readListFilter(request: ListRequest, now: Date, search: SearchTerm | null): ListFilter | null {
+export function readListFilter(request: ListRequest, clock: Clock, search: SearchTerm | null): ListFilter | null {
   const filters = request.listFilters ?? {};
   const statuses = new Set<Status>();
   const byTag = STATUSES.find((status) => status.toLowerCase() === filters.statusTag);
@@ -78,7 +79,7 @@ export function readListFilter(request: ListRequest, now: Date, search: SearchTe
     ...(filters.idUser !== undefined && { creator: filters.idUser }),
     ...(status && { status }),
   };
-  return { kind: request.generateType, isArchived: request.isDeleted, by, now };
+  return { kind: request.generateType, isArchived: request.isDeleted, by, ...clock };
 }
 
 const range = <N extends FilterName, T>(name: N, from: T | undefined, to: T | undefined) =>

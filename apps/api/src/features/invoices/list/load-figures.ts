@@ -4,6 +4,7 @@ import { type DocumentKind, STATUSES } from '@countinghouse/domain/documents/sta
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { businessZone } from '../../../platform/db/business-day.repo.ts';
 import { balanceOf, sumReceived } from '../../ledger/index.ts';
 import { statusTagOf } from '../invoices.presenter.ts';
 import { listRollUps, loadBooks, sumRollUps } from './books.repo.ts';
@@ -17,7 +18,8 @@ const LATELY_DAYS = 30;
  * however many documents.
  */
 export async function loadFigures(ctx: Ctx, kind: DocumentKind): Promise<Reply<typeof getInvoiceFigures>> {
-  const late = (isArchived: boolean) => findOverdue(ctx, { kind, isArchived, by: { overdue: true }, now: ctx.now });
+  const clock = { now: ctx.now, zone: await businessZone(ctx) };
+  const late = (isArchived: boolean) => findOverdue(ctx, { kind, isArchived, by: { overdue: true }, ...clock });
   const [{ currencyCode }, rollUps, overdue, hidden, receivable, paid] = await Promise.all([
     loadBooks(ctx, kind),
     listRollUps(ctx, kind),

@@ -38,6 +38,7 @@ const NAMES = [
   'credited_cents',
   'given_cents',
   'written_off_cents',
+  'discounted_cents',
   'balance_cents',
   'approved_at',
   'paid_at',

@@ -154,6 +154,7 @@ describe('the printed document', () => {
         hasDiscount: true,
       },
       currency: { code: 'CAD', symbol: '$' },
+      earlyPayment: null,
       payment: { title: 'Bank', lines: ['Transit 00123', 'Account 456'], qr: 'https://pay.example/jp' },
       design: {
         template: 'temp2',
@@ -226,6 +227,7 @@ describe('the printed document', () => {
       paid: 0,
       credited: 0,
       writtenOff: 0,
+      discounted: 0,
       amountDue: stored.totalBillDue,
     });
     expect(JSON.stringify(paper)).not.toContain('SECRET');

@@ -6,7 +6,7 @@ import { printFields } from '@countinghouse/domain/documents/print-fields';
 import { printLines } from '@countinghouse/domain/documents/print-lines';
 import { printTotals } from '@countinghouse/domain/documents/print-totals';
 import { currencyOf, exponentOf } from '@countinghouse/domain/money/currencies';
-import { cents } from '@countinghouse/domain/money/money';
+import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Letterhead, loadImage, loadLetterhead } from '../../businesses/index.ts';
 import { completeOptions, type DocumentOptions, loadTerms, withLook } from '../../settings/index.ts';
@@ -15,17 +15,23 @@ import { presentDocument, requireDocument } from '../load-invoice.ts';
 import { NOBODY, partiesOf } from '../parties.ts';
 import { certificateOf } from '../public/certificate.ts';
 import { printParties } from './printed-parties.ts';
+import { plainPayment, printPayment } from './printed-payment.ts';
 
 type Kind = Invoice['generateType'];
 
 /** The public face of a document: what its reader gets, with the wording, look and letterhead it was frozen with. */
-export async function printInvoice(ctx: Ctx, id: number): Promise<PrintedDocument> {
+export async function printInvoice(ctx: Ctx, id: number, asked?: Cents): Promise<PrintedDocument> {
   const row = await requireDocument(ctx, id);
-  return printDocument(ctx, row, await presentDocument(ctx, row));
+  return printDocument(ctx, row, await presentDocument(ctx, row), asked);
 }
 
-/** The same of a row that was read already, or that is yet to be written. */
-export async function printDocument(ctx: Ctx, row: DocumentRow, invoice: Invoice): Promise<PrintedDocument> {
+/** The same of a row that was read already, or that is yet to be written. Its code asks for what is open, or for less. */
+export async function printDocument(
+  ctx: Ctx,
+  row: DocumentRow,
+  invoice: Invoice,
+  asked: Cents = invoice.totalBillDue,
+): Promise<PrintedDocument> {
   const options = row.frozen_options
     ? completeOptions(row.frozen_options)
     : await withLook(ctx, (await loadTerms(ctx)).options, row);
@@ -45,6 +51,8 @@ export async function printDocument(ctx: Ctx, row: DocumentRow, invoice: Invoice
     lines: printLines(invoice.items, { ...invoice, language, exponent: exponentOf(invoice.currencyCode) }),
     totals: printTotals(invoice),
     currency: { code: invoice.currencyCode, symbol: invoice.currencySymbol },
+    earlyPayment: earlyPaymentOf(invoice),
+    payment: printPayment(options, letterhead, { ...invoice, asked }),
     certificate: row.kind === 'estimate' && row.status === 'Invoiced' ? await certificateOf(ctx, row.id) : undefined,
   };
 }
@@ -63,6 +71,7 @@ const NO_SUMS = {
   paid: NOTHING,
   credited: NOTHING,
   writtenOff: NOTHING,
+  discounted: NOTHING,
 };
 
 /** What an editor puts its lines on while they are written. */
@@ -89,6 +98,7 @@ export async function printBlank(
     lines: [],
     totals: printTotals({ ...options, ...NO_SUMS, generateType: kind }),
     currency: { code, symbol },
+    earlyPayment: null,
   };
 }
 
@@ -115,7 +125,7 @@ async function paperOf(ctx: Ctx, kind: Kind, { options, letterhead }: Terms) {
       taxFormat: options.taxformat,
       hasDiscount: options.displayItemDiscount,
     },
-    payment: kind === 'invoice' ? paymentOf(options) : null,
+    payment: kind === 'invoice' ? plainPayment(options) : null,
     design: paperDesignOf(options),
   };
 }
@@ -156,8 +166,5 @@ function creditsOf({ links, invoiceStatus, statusReason }: Invoice): PrintedDocu
   };
 }
 
-function paymentOf(options: DocumentOptions): PrintedDocument['payment'] {
-  const lines = options.displayPayment ? options.paymentDetails.split('\n').filter(Boolean) : [];
-  const qr = options.displayPaymentQR ? options.paymentQR : '';
-  return lines.length === 0 && qr === '' ? null : { title: options.paymentTitle, lines, qr };
-}
+const earlyPaymentOf = ({ earlyDiscount }: Invoice): PrintedDocument['earlyPayment'] =>
+  earlyDiscount && { rate: earlyDiscount.rate, payable: earlyDiscount.payable, until: earlyDiscount.lastDay };

@@ -1,6 +1,7 @@
 import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
 import type { ChosenDocument, SharedDocument } from '@countinghouse/contracts/public-share';
 import type { CustomerChoice } from '@countinghouse/domain/documents/customer-choices';
+import type { Cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { notify } from '../../notifications/index.ts';
 import { loadTerms } from '../../settings/index.ts';
@@ -16,8 +17,11 @@ import { loadThread } from './questions.ts';
 import { refuseAnswered } from './refuse-answered.ts';
 import { seenHash } from './seen-hash.ts';
 
+/** What higher rooms know of it. */
+type SharedMoney = Pick<SharedDocument, 'payments' | 'parts' | 'dueNow'>;
+
 /** What somebody with the link reads: the paper's public face and what is theirs to do, nothing internal. */
-export async function loadShared(ctx: Ctx, id: number): Promise<SharedDocument> {
+export async function loadShared(ctx: Ctx, id: number): Promise<Omit<SharedDocument, keyof SharedMoney>> {
   const row = await requireDocument(ctx, id);
   const terms = await loadTerms(ctx);
   const canAnswer = isWaiting(row) && !isExpired(row, terms.today);
@@ -36,7 +40,6 @@ export async function loadShared(ctx: Ctx, id: number): Promise<SharedDocument> 
         }
       : null,
     thread: await loadThread(ctx, id),
-    payments: [],
   };
 }
 
@@ -63,8 +66,9 @@ async function figuresOf(ctx: Ctx, row: DocumentRow): Promise<ChosenDocument> {
   };
 }
 
-/** For the PDF, which has the certificate as well. */
-export const printShared = (ctx: Ctx, id: number): Promise<PrintedDocument> => printInvoice(ctx, id);
+/** For the PDF, which has the certificate as well; its payment code asks for the part of the link. */
+export const printShared = (ctx: Ctx, id: number, asked?: Cents): Promise<PrintedDocument> =>
+  printInvoice(ctx, id, asked);
 
 /** The first look of a customer is kept with the document and told. */
 export async function markDocumentViewed(ctx: Ctx, id: number): Promise<void> {

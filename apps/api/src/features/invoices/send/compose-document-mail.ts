@@ -3,7 +3,13 @@ import { dayText } from '@countinghouse/domain/documents/day-format';
 import { fileNameOf } from '@countinghouse/domain/documents/printed';
 import type { SendingKind } from '@countinghouse/domain/documents/sending';
 import { formatMoney } from '@countinghouse/domain/money/format';
-import { fillIn, MERGE_FIELDS, type MergeField, unknownFields } from '@countinghouse/domain/settings/merge-fields';
+import {
+  type EmailEvent,
+  fillIn,
+  MERGE_FIELDS,
+  type MergeField,
+  unknownFields,
+} from '@countinghouse/domain/settings/merge-fields';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { loadLetterhead } from '../../businesses/index.ts';
 import { hasMailServer, mailBody } from '../../email/index.ts';
@@ -12,7 +18,7 @@ import type { DocumentRow } from '../invoices.repo.ts';
 import { requireDocument } from '../load-invoice.ts';
 import { NOBODY, type Parties, partiesOf } from '../parties.ts';
 import { printInvoice } from '../print/print-invoice.ts';
-import { figuresOf } from './document-figures.ts';
+import { type AskedPart, type FigureRow, figuresOf } from './document-figures.ts';
 import { bodyOf } from './mail-text.ts';
 import { buttonOf, MAIL_WORDS, templateOf } from './mail-words.ts';
 
@@ -27,7 +33,22 @@ export type MailChoice = {
 };
 
 /** 0 in a preview: the link is made when it is sent. */
-export type ComposeRequest = { id: number; sending: SendingKind; choice: MailChoice; linkId: number };
+export type ComposeRequest = {
+  id: number;
+  sending: SendingKind;
+  choice: MailChoice;
+  linkId: number;
+  asked?: AskedPart | undefined;
+  /** Another text than the sending has, as that of a reminder. */
+  template?: EmailEvent;
+  /** Figures below those of the document. */
+  more?: MoreFigures;
+  use?: 'documents' | 'reminders';
+};
+
+/** In the language of the document. */
+export type MoreFigures = (language: PrintedDocument['language']) => readonly FigureRow[];
+const NO_FIGURES: MoreFigures = () => [];
 
 export type DocumentMail = Awaited<ReturnType<typeof composeDocumentMail>>;
 
@@ -35,7 +56,8 @@ export type DocumentMail = Awaited<ReturnType<typeof composeDocumentMail>>;
 const markerOf = (linkId: number) => `https://link.invalid/${linkId}`;
 
 /** The one object that a preview shows and that is queued: preview and mail cannot differ. */
-export async function composeDocumentMail(ctx: Ctx, { id, sending, choice, linkId }: ComposeRequest) {
+export async function composeDocumentMail(ctx: Ctx, request: ComposeRequest) {
+  const { id, sending, choice, linkId, asked, more = NO_FIGURES, use = 'documents' } = request;
   const row = await requireDocument(ctx, id);
   const printed = await printInvoice(ctx, id);
   const terms = await loadTerms(ctx);
@@ -43,9 +65,10 @@ export async function composeDocumentMail(ctx: Ctx, { id, sending, choice, linkI
   const parties = await currentParties(ctx, row);
   const { options } = terms;
   const { language } = printed;
-  const template = await templateFor(ctx, sending, printed);
+  const event = request.template ?? templateOf(sending, printed);
+  const template = await templateFor(ctx, { sending, event }, printed);
   const { subject = template.subject, message = template.body, attachPdf = options.emailAttachmentPDF } = choice;
-  const values = valuesOf({ printed, parties, business: letterhead.name, linkId });
+  const values = valuesOf({ printed, parties, business: letterhead.name, linkId, asked });
   const words = MAIL_WORDS[language];
   const link = markerOf(linkId);
   const title = sending === 'quotation' ? words.quotation : printed.title;
@@ -55,7 +78,7 @@ export async function composeDocumentMail(ctx: Ctx, { id, sending, choice, linkI
     colour: printed.design.primaryColor,
     heading: `${title} ${printed.number}`.trim(),
     ...bodyOf(message, values),
-    table: figuresOf(printed),
+    table: [...figuresOf(printed, asked), ...more(language)],
     button: { label: buttonOf(words, printed), link },
     closing: [letterhead.name, ...letterhead.lines].join('\n'),
     language,
@@ -73,8 +96,8 @@ export async function composeDocumentMail(ctx: Ctx, { id, sending, choice, linkI
     ...body,
     attachPdf,
     fileName: `${fileNameOf(printed)}.pdf`,
-    event: templateOf(sending, printed),
-    problems: problemsOf({ to, texts: [subject, message], values, hasServer: await hasMailServer(ctx, 'documents') }),
+    event,
+    problems: problemsOf({ to, texts: [subject, message], values, hasServer: await hasMailServer(ctx, use) }),
     timezone: terms.timezone,
     /** What the attachment is drawn with, whatever happens to the document until the mail leaves. */
     printed: { totals: printed.totals, stamp: printed.stamp },
@@ -84,8 +107,9 @@ export async function composeDocumentMail(ctx: Ctx, { id, sending, choice, linkI
 const listed = (address: string): string[] => (address === '' ? [] : [address]);
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-async function templateFor(ctx: Ctx, sending: SendingKind, printed: PrintedDocument) {
-  const event = templateOf(sending, printed);
+type Occasion = { sending: SendingKind; event: EmailEvent };
+
+async function templateFor(ctx: Ctx, { sending, event }: Occasion, printed: PrintedDocument) {
   const found = (await loadTemplates(ctx)).find((one) => one.event === event && one.language === printed.language);
   if (!found) throw new Error(`no template for ${event}`);
   if (sending !== 'quotation') return found;
@@ -97,13 +121,24 @@ function defaultAddresses({ clients: [main, billing] }: Parties): string[] {
   return listed(billing?.email || main?.email || '');
 }
 
+/** Where mails about a document go unless somebody says otherwise. */
+export const addressesFor = async (ctx: Ctx, id: number): Promise<string[]> =>
+  defaultAddresses(await currentParties(ctx, await requireDocument(ctx, id)));
+
 const currentParties = async (ctx: Ctx, { customer_id, billing_contact_id }: DocumentRow): Promise<Parties> =>
   customer_id === null ? NOBODY : partiesOf(ctx, { idClient: customer_id, idBillingContact: billing_contact_id ?? 0 });
 
-type ValueSource = { printed: PrintedDocument; parties: Parties; business: string; linkId: number };
+type ValueSource = {
+  printed: PrintedDocument;
+  parties: Parties;
+  business: string;
+  linkId: number;
+  asked: AskedPart | undefined;
+};
 
-function valuesOf({ printed, parties, business, linkId }: ValueSource): Record<MergeField, string> {
-  const { totals, currency, dayFormat, language, billingDate, dueDate } = printed;
+function valuesOf({ printed, parties, business, linkId, asked }: ValueSource): Record<MergeField, string> {
+  const { totals, currency, dayFormat, language, billingDate } = printed;
+  const dueDate = asked?.dueOn ?? printed.dueDate;
   const { clients, clientName } = parties;
   const [main, billing = main] = clients;
   return {
@@ -111,7 +146,7 @@ function valuesOf({ printed, parties, business, linkId }: ValueSource): Record<M
     business,
     number: printed.number,
     total: formatMoney(totals.total, currency.code),
-    amountDue: formatMoney(totals.amountDue, currency.code),
+    amountDue: formatMoney(asked?.amount ?? totals.amountDue, currency.code),
     billingDate: dayText(billingDate, dayFormat, language),
     dueDate: dueDate === null ? '' : dayText(dueDate, dayFormat, language),
     link: markerOf(linkId),

@@ -1,3 +1,4 @@
+import { cents } from '@countinghouse/domain/money/money';
 import type { AttachmentDraw } from '../../email/index.ts';
 import { drawPaper } from '../print/draw-paper.ts';
 import { printInvoice } from '../print/print-invoice.ts';
@@ -10,8 +11,8 @@ import { findSending, type SentFigures } from './sendings.repo.ts';
 export const drawSentPaper: AttachmentDraw = async (ctx, id) => {
   const sending = await findSending(ctx, id);
   if (!sending?.totals) return undefined;
-  const printed = await printInvoice(ctx, sending.invoice_id);
   const totals = sending.totals as unknown as SentFigures['totals'];
+  const printed = await printInvoice(ctx, sending.invoice_id, cents(sending.asked_cents ?? totals.amountDue));
   const bytes = await drawPaper({ ...printed, totals, stamp: sending.stamp });
   return { bytes, contentType: 'application/pdf' };
 };

@@ -1,9 +1,11 @@
 import { type DocumentMails, SENDING_STATES, type SendingSchedule } from '@countinghouse/contracts/document-sending';
+import { clockIn } from '@countinghouse/domain/days/zones';
 import { SENDINGS } from '@countinghouse/domain/documents/sending';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { businessZone } from '../../../platform/db/business-day.repo.ts';
 import { listMailsOf, type MailOfRecord } from '../../email/index.ts';
 import { requireDocument } from '../load-invoice.ts';
-import { clockOf, findLastSchedule, type SendingRow } from './sendings.repo.ts';
+import { findLastSchedule, type SendingRow } from './sendings.repo.ts';
 
 /** When the document will be sent, and what became of the mails about it, newest first. */
 export async function loadMails(ctx: Ctx, id: number): Promise<DocumentMails> {
@@ -19,7 +21,8 @@ export async function loadMails(ctx: Ctx, id: number): Promise<DocumentMails> {
 
 async function presentSchedule(ctx: Ctx, row: SendingRow): Promise<SendingSchedule> {
   const at = row.send_at ?? ctx.now;
-  const { day, time, timezone } = await clockOf(ctx, at);
+  const timezone = await businessZone(ctx);
+  const { day, time } = clockIn(timezone, at);
   return {
     idSending: row.id,
     idInvoice: row.invoice_id,

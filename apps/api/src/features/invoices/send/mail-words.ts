@@ -10,6 +10,7 @@ type Words = {
   paid: string;
   credited: string;
   amountDue: string;
+  asked: string;
   dueDate: string;
   validUntil: string;
   look: string;
@@ -25,6 +26,7 @@ export const MAIL_WORDS: Record<Language, Words> = {
     paid: 'Paid',
     credited: 'Credited',
     amountDue: 'Amount due',
+    asked: 'Asked for now',
     dueDate: 'Due date',
     validUntil: 'Valid until',
     look: 'View the document',
@@ -37,6 +39,7 @@ export const MAIL_WORDS: Record<Language, Words> = {
     paid: 'Payé',
     credited: 'Crédité',
     amountDue: 'Montant dû',
+    asked: 'Demandé maintenant',
     dueDate: 'Échéance',
     validUntil: 'Valable jusqu’au',
     look: 'Voir le document',

@@ -1,6 +1,8 @@
 import type { scheduleSender } from '@countinghouse/contracts/document-sending';
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
+import { instantIn } from '@countinghouse/domain/days/zones';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { businessZone } from '../../../platform/db/business-day.repo.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireFresh } from '../../../platform/versions.ts';
 import { moved } from '../cancel-invoice.ts';
@@ -9,7 +11,7 @@ import { lockInvoices } from '../invoices.repo.ts';
 import { composeDocumentMail } from './compose-document-mail.ts';
 import { requireDeliverable, requireSendable } from './send-document.ts';
 import { sendScheduledJob } from './send-scheduled.job.ts';
-import { endSchedule, instantOf, lockSchedule, putSchedule } from './sendings.repo.ts';
+import { endSchedule, lockSchedule, putSchedule } from './sendings.repo.ts';
 
 type ScheduleRequest = HandlerInput<typeof scheduleSender>['body'];
 
@@ -35,7 +37,7 @@ export async function scheduleSending(ctx: Ctx, request: ScheduleRequest): Promi
 async function timeOf(ctx: Ctx, { sendDate, sendTime }: ScheduleRequest): Promise<Date> {
   if (sendDate === undefined || sendTime === undefined)
     throw new AppError('request.invalid', { [sendDate === undefined ? 'sendDate' : 'sendTime']: 'Choose a time.' });
-  const at = await instantOf(ctx, sendDate, sendTime);
+  const at = instantIn(await businessZone(ctx), sendDate, sendTime);
   if (at <= ctx.now) throw new AppError('request.invalid', { sendTime: 'Choose a time to come.' });
   if (at.getTime() > ctx.now.getTime() + MAX_DAYS * DAY_MS)
     throw new AppError('request.invalid', { sendDate: 'At most a year ahead.' });

@@ -9,6 +9,7 @@ import { moved } from '../cancel-invoice.ts';
 import { offerEstimate } from '../estimates/move-estimate.ts';
 import { asKind, asStatus, type Head, lockInvoices } from '../invoices.repo.ts';
 import { composeDocumentMail, type DocumentMail, type MailChoice } from './compose-document-mail.ts';
+import type { AskedPart } from './document-figures.ts';
 import { endSchedule, insertQueued, lockSchedule, setMail, setQueued } from './sendings.repo.ts';
 
 export type SendRequest = MailChoice & {
@@ -17,6 +18,10 @@ export type SendRequest = MailChoice & {
   confirmDate: boolean;
   confirmRates: boolean;
   version?: number | undefined;
+  /** What no person asks for goes to the same people about the same document once, however often it is tried. */
+  isAutomatic?: boolean;
+  /** A part that is asked for alone, by a link of its own and under a key by which it is mailed once. */
+  asked?: (AskedPart & { onceKey: string }) | undefined;
 };
 
 /** The document under lock, when it may go out as that in its state. */
@@ -37,14 +42,19 @@ export function requireSending(head: Head, sending: SendingKind): Head {
  * happens with the mail's row in the outbox, or none. It counts as sent when a server has accepted the mail.
  */
 export async function sendDocument(ctx: Ctx, request: SendRequest, idScheduled?: number): Promise<number> {
-  const { sending, idInvoice } = request;
+  const { sending, idInvoice, asked } = request;
   const head = await takeOut(ctx, await requireSendable(ctx, idInvoice, sending), request);
-  const link = await issueShareLink(ctx, { kind: asKind(head.kind), subjectId: head.id });
-  const mail = await composeDocumentMail(ctx, { id: head.id, sending, choice: request, linkId: link.id });
+  const link = await issueShareLink(ctx, {
+    kind: asKind(head.kind),
+    subjectId: head.id,
+    partId: asked?.idPart ?? null,
+  });
+  const mail = await composeDocumentMail(ctx, { id: head.id, sending, choice: request, linkId: link.id, asked });
   requireDeliverable(mail);
-  const given = { ...request, ...mail, invoiceId: head.id };
-  if (idScheduled === undefined) await dropSchedule(ctx, head);
-  else await setQueued(ctx, idScheduled, mail.printed);
+  const given = { ...request, ...mail, invoiceId: head.id, askedCents: asked?.amount ?? null };
+  // A part that is asked for is not the document that waits for its time.
+  if (idScheduled === undefined && !asked) await dropSchedule(ctx, head);
+  if (idScheduled !== undefined) await setQueued(ctx, idScheduled, mail.printed);
   const idSending = idScheduled ?? (await insertQueued(ctx, given, mail.printed));
   const idMail = await queueBusinessMail(ctx, {
     event: sending === 'quotation' ? 'quotation' : mail.event,
@@ -58,11 +68,20 @@ export async function sendDocument(ctx: Ctx, request: SendRequest, idScheduled?:
     text: mail.text,
     attachments: mail.attachPdf ? [{ kind: 'document', id: idSending, fileName: mail.fileName }] : [],
     usedFor: 'documents',
-    onceKey: `document-sending:${idSending}`,
+    onceKey: onceKeyOf(request, { documentId: head.id, mail, idSending }),
   });
   await setMail(ctx, idSending, idMail);
   await ctx.audit(moved(head, 'mailed', { to: mail.to.join(', '), subject: mail.subjectLine }));
   return idMail;
+}
+
+type NewMail = { documentId: number; mail: DocumentMail; idSending: number };
+
+/** Under the same key there is one mail, however often it is tried. */
+function onceKeyOf({ asked, isAutomatic }: SendRequest, { documentId, mail, idSending }: NewMail): string {
+  if (asked) return asked.onceKey;
+  const recipients = mail.to.toSorted().join(',');
+  return isAutomatic ? `document:${documentId}:${mail.event}:${recipients}` : `document-sending:${idSending}`;
 }
 
 /** What is mailed does not change any more while it is on its way. */

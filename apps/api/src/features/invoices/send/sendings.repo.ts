@@ -1,6 +1,5 @@
 import type { PaperTotals } from '@countinghouse/domain/documents/printed';
 import type { SendingKind } from '@countinghouse/domain/documents/sending';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 
@@ -15,6 +14,8 @@ export type SendingInput = {
   attachPdf: boolean;
   confirmDate: boolean;
   confirmRates: boolean;
+  /** Of a part that is asked for alone. */
+  askedCents?: number | null;
 };
 
 const columnsOf = (given: SendingInput) => ({
@@ -28,6 +29,7 @@ const columnsOf = (given: SendingInput) => ({
   attach_pdf: given.attachPdf,
   confirm_date: given.confirmDate,
   confirm_rates: given.confirmRates,
+  asked_cents: given.askedCents ?? null,
 });
 
 export type SendingRow = NonNullable<Awaited<ReturnType<typeof findLastSchedule>>>;
@@ -112,25 +114,3 @@ export const setMail = (ctx: Ctx, id: number, mailId: number) => change(ctx, id)
 
 const change = ({ tx, businessId }: Ctx, id: number) =>
   tx.updateTable('document_sendings').where('business_id', '=', businessId).where('id', '=', id);
-
-/** What a clock in the business shows at some instant, and the instant at which it will show something. */
-export async function instantOf({ tx, businessId }: Reader, day: string, time: string): Promise<Date> {
-  const { at } = await tx
-    .selectFrom('businesses')
-    .select(sql<Date>`(${day}::date + ${time}::time) at time zone timezone`.as('at'))
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
-  return at;
-}
-
-export async function clockOf({ tx, businessId }: Reader, at: Date) {
-  return tx
-    .selectFrom('businesses')
-    .select([
-      'timezone',
-      sql<string>`to_char(${at}::timestamptz at time zone timezone, 'YYYY-MM-DD')`.as('day'),
-      sql<string>`to_char(${at}::timestamptz at time zone timezone, 'HH24:MI')`.as('time'),
-    ])
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
-}

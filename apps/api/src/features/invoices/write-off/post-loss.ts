@@ -1,6 +1,7 @@
 import type { Loss } from '@countinghouse/domain/documents/loss';
-import { writeOffPostings } from '@countinghouse/domain/documents/postings';
+import { discountPostings, writeOffPostings } from '@countinghouse/domain/documents/postings';
 import { reliefLines } from '@countinghouse/domain/documents/tax-lines';
+import { credit } from '@countinghouse/domain/ledger/posting';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { postEntry } from '../../ledger/index.ts';
 import type { DocumentRow } from '../invoices.repo.ts';
@@ -20,6 +21,18 @@ export async function postLoss(ctx: Ctx, invoice: DocumentRow, { kind, day, loss
   const entry = { kind, subject: 'invoices', subjectId: by.id, postedOn: day, reference: numberOf(by) };
   await postEntry(ctx, entry, writeOffPostings(loss), {
     settles: { subject: 'invoices', subjectId: invoice.id, kind: 'writeOff', ...(note && { documentId: note.id }) },
+    taxes: reliefLines(invoice, loss),
+  });
+}
+
+type DiscountReturn = { day: string; loss: Loss; note: DocumentRow };
+
+/** A credit note took of a discount that is gone with its payment: it takes that from what is owed instead. */
+export async function postDiscountReturn(ctx: Ctx, invoice: DocumentRow, { day, loss, note }: DiscountReturn) {
+  const kind = 'creditNote.discountReturned';
+  const entry = { kind, subject: 'invoices', subjectId: note.id, postedOn: day, reference: numberOf(note) };
+  await postEntry(ctx, entry, [...discountPostings(loss), credit('receivable', loss.amount)], {
+    settles: { subject: 'invoices', subjectId: invoice.id, kind: 'discount', documentId: note.id },
     taxes: reliefLines(invoice, loss),
   });
 }

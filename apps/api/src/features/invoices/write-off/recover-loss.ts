@@ -15,7 +15,7 @@ type Recovery = { amount: Cents; paymentId: number; day: string };
  * stands against the money in the entry, and the taxes as they are reported.
  */
 export async function recoverLoss(ctx: Ctx, head: Head, { amount, paymentId, day }: Recovery) {
-  if (amount > head.written_off_cents) throw new AppError('payment.more_than_open');
+  if (amount > head.written_off_cents - head.discounted_cents) throw new AppError('payment.more_than_open');
   const given = await findGivenUp(ctx, head.id);
   const loss = shareOfLoss(given, await findRecovered(ctx, head.id), amount);
   await insertLoss(ctx, { kind: 'recovered', invoiceId: head.id, paymentId, postedOn: day, loss });

@@ -9,7 +9,7 @@ import { settle } from '../settle.ts';
 import { postLoss } from './post-loss.ts';
 import { loseAgain } from './take-back-loss.ts';
 import { storyOf } from './write-off-invoice.ts';
-import { findLoss, findRecovered, findWrittenOff, insertLoss, listWriteOffDays } from './write-offs.repo.ts';
+import { findLoss, findRecovered, findWrittenOff, insertLoss, listLossDays } from './write-offs.repo.ts';
 
 /**
  * It was written off by mistake: what still stands of it is owed again. Every mirror has the day of what it mirrors, so that
@@ -19,8 +19,8 @@ export async function undoWriteOff(ctx: Ctx, head: Head, reason: string): Promis
   if (reason === '') throw new AppError('request.invalid', { reason: 'Say why.' });
   if ((await findRecovered(ctx, head.id)).amount !== 0) throw new AppError('invoice.recovered');
   const standing = await findLoss(ctx, head.id);
-  const days = await listWriteOffDays(ctx, head.id);
-  await settle(ctx, head, { written_off_cents: 0 }, { status_reason: reason });
+  const days = await listLossDays(ctx, head.id, ['writeOff', 'undone']);
+  await settle(ctx, head, { written_off_cents: head.discounted_cents }, { status_reason: reason });
   const invoice = await requireDocument(ctx, head.id);
   for (const day of days) {
     const loss = undoLoss(await findWrittenOff(ctx, head.id, day));
@@ -40,6 +40,7 @@ async function creditWhatIsOwed(ctx: Ctx, invoice: DocumentRow): Promise<void> {
   for (const note of await listCreditNotes(ctx, invoice.id)) {
     const loss = await loseAgain(ctx, { note, invoice });
     await postLoss(ctx, invoice, { kind: 'invoice.writeOffUndone', day: note.billing_date, loss, note });
-    if (loss.amount !== 0) await updateInvoiceRow(ctx, note.id, { loss_credited_cents: 0 });
+    if (loss.amount !== 0)
+      await updateInvoiceRow(ctx, note.id, { loss_credited_cents: note.loss_credited_cents - loss.amount });
   }
 }

@@ -23,6 +23,8 @@ export async function writeOffInvoice(
   { reason, taxRelief, ...request }: WriteOffRequest,
 ): Promise<void> {
   if (reason === '') throw new AppError('request.invalid', { reason: 'Say why.' });
+  // Losses and discounts of one invoice at a time: a share of its taxes is never claimed back by both.
+  if (head.discounted_cents > 0) throw new AppError('invoice.discounted');
   const day = await dayOf(ctx, head, request);
   const invoice = await requireDocument(ctx, head.id);
   const open = cents(head.balance_cents);
