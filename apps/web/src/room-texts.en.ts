@@ -7,8 +7,12 @@ import { importTexts } from './features/imports/texts.en.ts';
 import { invoiceTexts } from './features/invoices/texts.en.ts';
 import { mentionTexts } from './features/invoices/usage/texts.en.ts';
 import { notificationTexts } from './features/notifications/texts.en.ts';
+import { onlinePaymentTexts } from './features/online-payments/texts.en.ts';
+import { paymentRequestTexts } from './features/payment-requests/texts.en.ts';
 import { paymentTexts } from './features/payments/texts.en.ts';
 import { publicShareTexts } from './features/public-share/texts.en.ts';
+import { recurringTexts } from './features/recurring/texts.en.ts';
+import { reminderTexts } from './features/reminders/texts.en.ts';
 import { salesTaxTexts } from './features/sales-taxes/texts.en.ts';
 import { partTexts } from './features/services/parts/texts.en.ts';
 import { serviceTexts } from './features/services/texts.en.ts';
@@ -32,7 +36,11 @@ export const rooms = {
   paper: paperTexts,
   parts: partTexts,
   publicShare: publicShareTexts,
+  onlinePayments: onlinePaymentTexts,
+  paymentRequests: paymentRequestTexts,
   payments: paymentTexts,
+  recurring: recurringTexts,
+  reminders: reminderTexts,
   services: serviceTexts,
   salesTaxes: salesTaxTexts,
   settings: settingsTexts,

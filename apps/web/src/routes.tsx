@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import {
   ForgotPasswordScreen,
@@ -36,6 +36,8 @@ import {
   TaxDocuments,
 } from './features/invoices/index.ts';
 import { Bell } from './features/notifications/index.ts';
+import { OnlinePanel, ProviderCard, UnplacedCount, UnplacedMoneyScreen } from './features/online-payments/index.ts';
+import { RequestsPanel } from './features/payment-requests/index.ts';
 import {
   CustomerCredit,
   CustomerPayments,
@@ -45,6 +47,8 @@ import {
   RecordPaymentDialog,
 } from './features/payments/index.ts';
 import { SharePageScreen, SharePanel } from './features/public-share/screens.ts';
+import { RecurringScreen, SeriesEditScreen, SeriesNewScreen, SeriesOfInvoice } from './features/recurring/index.ts';
+import { CustomerReminders, PaymentReminders, ReminderPanel, RemindersCard } from './features/reminders/index.ts';
 import {
   SalesTaxDetailsScreen,
   SalesTaxEditScreen,
@@ -105,9 +109,21 @@ const recordPayment = ({ id, name }: { id: number; name: string }, onClose: () =
 const documentDetails = (
   <InvoiceDetailsScreen
     customerPage={(invoice) => <SharePanel invoice={invoice} />}
+    series={({ id }) => <SeriesOfInvoice id={id} />}
+    reminders={(invoice) => <ReminderPanel idInvoice={invoice.id} />}
     payments={{
       record: recordPayment,
-      panel: (invoice, onAdd) => <PaymentsPanel invoice={invoice} onAdd={onAdd} />,
+      panel: (invoice, onAdd) => (
+        <>
+          <PaymentsPanel invoice={invoice} onAdd={onAdd} />
+          <Suspense fallback={null}>
+            <OnlinePanel invoice={invoice} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <RequestsPanel invoice={invoice} />
+          </Suspense>
+        </>
+      ),
     }}
   />
 );
@@ -150,6 +166,7 @@ const memberRoutes: RouteObject[] = [
         figures={(idClient, onPress) => <CustomerFigures idClient={idClient} onPress={onPress} />}
         documents={(idClient) => <CustomerDocuments idClient={idClient} />}
         statement={(idClient) => <CustomerStatement idClient={idClient} />}
+        reminders={(idClient) => <CustomerReminders idClient={idClient} />}
         record={(idClient) => <RecordCustomerPayment idClient={idClient} />}
         payments={(idClient) => <CustomerPayments key="payments" idClient={idClient} />}
         credit={(idClient) => <CustomerCredit key="credit" idClient={idClient} />}
@@ -168,7 +185,11 @@ const memberRoutes: RouteObject[] = [
   { path: paths.estimateDetails(':id'), element: documentDetails },
   focused(paths.estimateEdit(':id'), InvoiceEditorScreen),
   focused(paths.estimateNew(':generateType'), InvoiceEditorScreen),
+  { path: paths.recurring(), element: <RecurringScreen reminders={<PaymentReminders />} /> },
+  page(paths.recurringNew(), SeriesNewScreen),
+  page(paths.recurringEdit(':id'), SeriesEditScreen),
   planned(paths.paymentsReport(), 'screen.paymentsReport'),
+  page(paths.unplacedMoney(), UnplacedMoneyScreen),
   page(paths.salesTaxList(), SalesTaxListScreen),
   {
     path: paths.salesTaxDetails(':id'),
@@ -213,7 +234,17 @@ const adminRoutes: RouteObject[] = [
   {
     path: paths.configurations(),
     element: (
-      <ConfigurationsScreen payments={(onDirty, render) => <PaymentsCard onDirty={onDirty} render={render} />} />
+      <ConfigurationsScreen
+        payments={(onDirty, render) => (
+          <>
+            <PaymentsCard onDirty={onDirty} render={render} />
+            <Suspense fallback={null}>
+              <ProviderCard />
+            </Suspense>
+          </>
+        )}
+        reminders={(onDirty, render) => <RemindersCard onDirty={onDirty} render={render} />}
+      />
     ),
   },
   page(paths.smtpList(), MailServerListScreen),
@@ -254,7 +285,7 @@ export const routes: RouteObject[] = [
       { Component: PublicLayout, children: publicRoutes },
       {
         element: (
-          <MenuCounts value={{ 'menu.invoices': OverdueCount }}>
+          <MenuCounts value={{ 'menu.invoices': OverdueCount, 'menu.unplacedMoney': UnplacedCount }}>
             <BellSlot value={(iconSize) => <Bell iconSize={iconSize} />}>
               <MemberGate />
             </BellSlot>

@@ -1,4 +1,5 @@
 import type { Company, Formats } from '@countinghouse/contracts/businesses';
+import type { CompanyBilling, PlanMethod } from '@countinghouse/contracts/plan-billing';
 
 const TORONTO = { idCountry: 39, idState: 866, idCity: 16152, country: 'Canada', state: 'Ontario', city: 'Toronto' };
 
@@ -35,5 +36,29 @@ export const formatsOf = (part: Partial<Formats> = {}): Formats => ({
   idCountry: 39,
   currencyCode: 'CAD',
   version: 3,
+  ...part,
+});
+
+/** The plan of a business that pays it by card. */
+export const aBilling = (part: Partial<CompanyBilling> = {}): CompanyBilling => ({
+  isOn: true,
+  planName: 'Countinghouse',
+  planState: 'active',
+  contactName: '',
+  email: '',
+  address: '',
+  paymentMethods: [aPlanMethod({ canRemove: false })],
+  version: 1,
+  ...part,
+});
+
+export const aPlanMethod = (part: Partial<PlanMethod> = {}): PlanMethod => ({
+  idPaymentMethod: 1,
+  kind: 'card',
+  brand: 'visa',
+  last4: '4242',
+  expires: '08/34',
+  isDefault: true,
+  canRemove: true,
   ...part,
 });

@@ -154,6 +154,8 @@ export const anInvoiceAnswer = (part: Partial<InvoiceAnswer> = {}): InvoiceAnswe
   paid: 0,
   credited: 0,
   writtenOff: 0,
+  discounted: 0,
+  earlyDiscount: null,
   payments: [],
   note: '',
   privateNote: '',

@@ -20,6 +20,7 @@ export const RULES: FormAnswer['rules'] = {
   minimumPartial: 0,
   keepsOverpayment: true,
   cashRounding: 0,
+  earlyDiscount: null,
   version: 1,
 };
 
@@ -35,6 +36,7 @@ export const aPaymentForm = (part: Partial<FormAnswer> = {}): FormAnswer => ({
   currencyCode: 'CAD',
   today: '2026-11-16',
   balance: 159.44,
+  earlyDiscount: null,
   paymentMethods: METHODS,
   rules: RULES,
   openInvoices: [],
@@ -55,6 +57,7 @@ export const anOpenInvoice = (
   isOverdue: false,
   totalBill: balance,
   balance,
+  earlyDiscount: null,
 });
 
 export const aPayment = (part: Partial<PaymentAnswer> = {}): PaymentAnswer => ({
@@ -72,6 +75,7 @@ export const aPayment = (part: Partial<PaymentAnswer> = {}): PaymentAnswer => ({
   payment: 200,
   refunded: 0,
   rounding: 0,
+  discount: 0,
   kept: 0,
   idEstimate: null,
   reference: '004417',

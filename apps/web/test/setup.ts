@@ -5,9 +5,20 @@ import 'react-aria-components/Modal';
 import { checkSession, listSocialProviders } from '@countinghouse/contracts/auth';
 import { getScheduleSender } from '@countinghouse/contracts/document-sending';
 import { getInvoiceFigures } from '@countinghouse/contracts/invoices';
+import { getDocumentFees, getLateFeeSettings } from '@countinghouse/contracts/late-fees';
 import { countUnread } from '@countinghouse/contracts/notifications';
+import { getOnlineSettings, getOnlineState } from '@countinghouse/contracts/online-payments';
+import { getPaymentPlan } from '@countinghouse/contracts/payment-requests';
 import { listQuestions } from '@countinghouse/contracts/public-share';
+import { findSeriesOfInvoice } from '@countinghouse/contracts/recurring';
+import {
+  getCustomerReminders,
+  getDocumentReminder,
+  getReminderSettings,
+  listReminders,
+} from '@countinghouse/contracts/reminders';
 import { listShareLinks } from '@countinghouse/contracts/share-links';
+import { getUnplacedSums } from '@countinghouse/contracts/unplaced-money';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { dismissAllToasts } from '../src/platform/notify.ts';
@@ -18,6 +29,8 @@ import { noMails } from './document-sending.ts';
 import { takeFaults } from './faults.ts';
 import { NO_FIGURES } from './invoices.ts';
 import { onCall } from './on-call.ts';
+import { aPlan, NO_UNPLACED, NOTHING_ONLINE, ONLINE_OFF } from './online-payments.ts';
+import { NO_FEE_SETTINGS, NO_FEES, NO_REMINDER, NO_REMINDERS, NO_RULES } from './reminders.ts';
 import { server } from './server.ts';
 
 // A screen is loaded when it is first opened, which takes its time on a busy machine.
@@ -37,6 +50,17 @@ beforeEach(() => {
   onCall(getScheduleSender, noMails);
   onCall(listShareLinks, []);
   onCall(listQuestions, []);
+  onCall(findSeriesOfInvoice, null);
+  onCall(getOnlineSettings, ONLINE_OFF);
+  onCall(getOnlineState, NOTHING_ONLINE);
+  onCall(getPaymentPlan, aPlan({ canAsk: false }));
+  onCall(getUnplacedSums, NO_UNPLACED);
+  onCall(getDocumentReminder, { ...NO_REMINDER, sent: [] });
+  onCall(listReminders, NO_REMINDERS);
+  onCall(getDocumentFees, NO_FEES);
+  onCall(getReminderSettings, NO_RULES);
+  onCall(getLateFeeSettings, NO_FEE_SETTINGS);
+  onCall(getCustomerReminders, { idClient: 1, isOff: false });
   onCall(countUnread, { unread: 0, isEstimate: false });
 });
 

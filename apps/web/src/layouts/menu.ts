@@ -12,6 +12,7 @@ import {
   NotebookPen,
   Package,
   ReceiptText,
+  Repeat,
   Settings,
   Store,
   UserRound,
@@ -51,6 +52,7 @@ export const MENU: readonly MenuGroup[] = [
     entries: [
       link('menu.estimates', FileSignature, paths.estimateList(), '/estimates'),
       link('menu.invoices', ReceiptText, paths.invoiceList(), '/invoices'),
+      link('menu.recurring', Repeat, paths.recurring(), '/recurring'),
       link('menu.customers', Users, paths.customerList(), '/customers'),
       {
         label: 'menu.servicesAndProducts',
@@ -67,6 +69,7 @@ export const MENU: readonly MenuGroup[] = [
           link('menu.salesTaxes', Calculator, paths.salesTaxList()),
           link('menu.paymentsReport', Calculator, paths.paymentsReport()),
           link('menu.customersStatements', Calculator, paths.customerStatements()),
+          link('menu.unplacedMoney', Calculator, paths.unplacedMoney()),
         ],
       },
     ],

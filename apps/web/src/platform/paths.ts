@@ -30,7 +30,12 @@ export const paths = {
   estimateEdit: (id: Ref) => `/estimates/estimate-edit/${id}`,
   estimateNew: (kind: Kind = 'estimate') => `/estimates/new/${kind}`,
 
+  recurring: () => '/recurring',
+  recurringNew: (idInvoice?: number) => (idInvoice ? `/recurring/new?invoice=${idInvoice}` : '/recurring/new'),
+  recurringEdit: (id: Ref) => `/recurring/edit/${id}`,
+
   paymentsReport: () => '/reports/payments',
+  unplacedMoney: () => '/unplaced-money',
   salesTaxList: () => '/accounting/sales-tax',
   salesTaxDetails: (id: Ref) => `/accounting/sales-tax/sales-tax-details/${id}`,
   salesTaxEdit: (id: Ref) => `/accounting/sales-tax/sales-tax-edit/${id}`,

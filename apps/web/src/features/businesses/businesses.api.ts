@@ -18,6 +18,12 @@ export const businessQueries = {
     queryFn: () => call(contract.getFormats, {}, { quiet: true }),
     staleTime: 60_000,
   }),
+  /** By the server's zone data, to compare the browser's with. */
+  zoneClocks: queryOptions({
+    queryKey: [...all, 'zoneClocks'],
+    queryFn: () => call(contract.getZoneClocks, {}, { quiet: true }),
+    staleTime: 3_600_000,
+  }),
 };
 
 /** Documents carry the business's name, address and ways to write: they are asked for again. */
@@ -31,6 +37,7 @@ export function keepCompany(client: QueryClient, company: contract.Company) {
 
 export function keepFormats(client: QueryClient, formats: contract.Formats) {
   client.setQueryData(businessQueries.formats.queryKey, formats);
+  void client.invalidateQueries({ queryKey: businessQueries.zoneClocks.queryKey });
   rememberHomeDays({ ...formats, timezone: formats.dateTimeZone });
   void client.invalidateQueries({ queryKey: businessQueries.company.queryKey });
   return forgetDocuments(client);

@@ -1,5 +1,5 @@
 import { checkSession } from '@countinghouse/contracts/auth';
-import { getCompany, getFormats, saveFormats } from '@countinghouse/contracts/businesses';
+import { getCompany, getFormats, getZoneClocks, saveFormats } from '@countinghouse/contracts/businesses';
 import { getDesign, saveDesign } from '@countinghouse/contracts/document-design';
 import { getDocumentSettings, saveDocumentSettings } from '@countinghouse/contracts/document-settings';
 import { getTimezones } from '@countinghouse/contracts/locations';
@@ -16,6 +16,7 @@ beforeEach(() => {
   onCall(getDocumentSettings, documentSettings());
   onCall(getDesign, aDesign());
   onCall(getFormats, formatsOf());
+  onCall(getZoneClocks, { timezone: 'America/Toronto', zoneData: '2026c', clocks: [] });
   onCall(getCompany, aCompany());
   onCall(getTimezones, []);
 });

@@ -1,12 +1,13 @@
 import { checkSession } from '@countinghouse/contracts/auth';
 import { getCompany, getFormats, saveCompany } from '@countinghouse/contracts/businesses';
 import { getCountries } from '@countinghouse/contracts/locations';
+import { getCompanyBilling } from '@countinghouse/contracts/plan-billing';
 import { listTaxOptions } from '@countinghouse/contracts/tax-groups';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { anAccount } from '../../../../test/accounts.ts';
-import { aCompany, formatsOf } from '../../../../test/businesses.ts';
+import { aBilling, aCompany, formatsOf } from '../../../../test/businesses.ts';
 import { onCall, refuse } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   onCall(getFormats, formatsOf());
   onCall(getCountries, []);
   onCall(listTaxOptions, { salesTaxes: [], taxGroups: [] });
+  onCall(getCompanyBilling, aBilling());
 });
 
 const save = () => screen.getByRole('button', { name: 'Save business details' });

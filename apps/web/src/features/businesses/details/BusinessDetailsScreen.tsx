@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/show/ErrorState.tsx';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
+import { BillingCard } from '../billing/BillingCard.tsx';
 import { businessQueries } from '../businesses.api.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { BrandSection } from './BrandSection.tsx';
@@ -92,6 +93,9 @@ function Cards({ company, taxes, form }: DetailsProps & { form: CompanyForm }) {
         </Panel>
         <Panel>
           <FormSection title={t('businesses.tax')}>{taxes}</FormSection>
+        </Panel>
+        <Panel>
+          <BillingCard />
         </Panel>
       </div>
       <LetterheadPreview draft={form.draft} image={company.image} />

@@ -10,6 +10,7 @@ import { businessQueries } from '../businesses.api.ts';
 import { FormatFields } from './FormatFields.tsx';
 import { type FormatsDraftForm, useFormatsForm } from './use-formats-form.ts';
 import { YearFields } from './YearFields.tsx';
+import { ZoneWarning } from './ZoneWarning.tsx';
 
 type FormatsFormProps = {
   /** With the fiscal year and the currency. */
@@ -33,6 +34,7 @@ function Loaded({ hasYear = false, onDirty, render, formats }: FormatsFormProps 
   const fields = (
     <div className="ch-form-grid">
       <FormatFields form={form} formats={formats} />
+      <ZoneWarning />
       {hasYear && <YearFields form={form} formats={formats} />}
     </div>
   );

@@ -51,6 +51,7 @@ function Details({ customer, parts }: DetailsProps) {
         {parts.statuses?.(idClient)}
       </CustomerOverviewCard>
       {parts.statement?.(idClient)}
+      <Suspense fallback={null}>{parts.reminders?.(idClient)}</Suspense>
     </div>
   );
   const main = <CustomerHub key="main" {...{ customer, parts, canWrite }} />;

@@ -19,6 +19,8 @@ export type HubParts = {
   figures?: (idClient: number, onPress: () => void) => ReactNode;
   documents?: Part;
   statement?: Part;
+  /** Whether the customer is reminded. */
+  reminders?: Part;
   /** Cards below the documents, side by side. */
   payments?: Part;
   credit?: Part;

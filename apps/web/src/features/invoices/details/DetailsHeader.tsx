@@ -1,8 +1,10 @@
 import { INVOICE_TABLE, type Invoice } from '@countinghouse/contracts/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Ellipsis, ListOrdered, Pencil } from 'lucide-react';
+import { Download, Ellipsis, ListOrdered, Pencil, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { preparePaper } from '../../../platform/paper/draw-paper.ts';
+import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
 import { Button, ButtonLink } from '../../../ui/action/Button.tsx';
@@ -81,6 +83,7 @@ function HeaderActions({ invoice, actions, pay, preview }: DetailsHeaderProps) {
     icon: <ListOrdered size={15} />,
     onSelect: actions.showNumbers,
   };
+  const recurring = useRecurringEntry(invoice);
   return (
     <>
       {canEdit && (
@@ -123,12 +126,22 @@ function HeaderActions({ invoice, actions, pay, preview }: DetailsHeaderProps) {
         label={t('invoices.details.more')}
         width={264}
         size={isPhone ? 'large' : 'middle'}
-        actions={[...payMenu(pay), ...offered, ...paperMenu({ paper, canAttach, t }), register]}
+        actions={[...payMenu(pay), ...offered, ...recurring, ...paperMenu({ paper, canAttach, t }), register]}
       >
         <Ellipsis size={16} />
       </MenuButton>
     </>
   );
+}
+
+/** Any invoice can be the first of a series; what a series is, its own room knows. */
+function useRecurringEntry({ id, generateType, isDeleted }: Invoice) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const canWrite = useCan('recurring.write');
+  if (generateType !== 'invoice' || isDeleted || !canWrite) return [];
+  const onSelect = () => void navigate(paths.recurringNew(id));
+  return [{ key: 'recurring', label: t('invoices.details.makeRecurring'), icon: <Repeat size={15} />, onSelect }];
 }
 
 /** Where it is not what comes next, the menu has it. */

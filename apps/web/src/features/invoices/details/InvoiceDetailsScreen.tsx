@@ -29,24 +29,40 @@ type InvoiceDetailsScreenProps = {
   payments?: PaymentParts;
   /** What its customer sees of it and says to it. */
   customerPage?: (invoice: Invoice) => ReactNode;
+  /** The series that made it, where one did. */
+  series?: (invoice: Invoice) => ReactNode;
+  /** When its customer is reminded of it. */
+  reminders?: (invoice: Invoice) => ReactNode;
 };
 
 /** One invoice, estimate or credit note: what it says, where it stands, and what can be done with it. */
-export function InvoiceDetailsScreen({ payments, customerPage }: InvoiceDetailsScreenProps) {
+export function InvoiceDetailsScreen({ payments, customerPage, series, reminders }: InvoiceDetailsScreenProps) {
   return (
     <InvoiceGate>
       {(invoice) => (
         <ExplainScope key={invoice.id} invoice={invoice}>
-          <Details invoice={invoice} payments={payments} customerPage={customerPage?.(invoice)} />
+          <Details
+            invoice={invoice}
+            payments={payments}
+            customerPage={customerPage?.(invoice)}
+            series={invoice.generateType === 'invoice' && series?.(invoice)}
+            reminders={reminders?.(invoice)}
+          />
         </ExplainScope>
       )}
     </InvoiceGate>
   );
 }
 
-type DetailsProps = { invoice: Invoice; payments: PaymentParts | undefined; customerPage: ReactNode };
+type DetailsProps = {
+  invoice: Invoice;
+  payments: PaymentParts | undefined;
+  customerPage: ReactNode;
+  series: ReactNode;
+  reminders: ReactNode;
+};
 
-function Details({ invoice, payments, customerPage }: DetailsProps) {
+function Details({ invoice, payments, customerPage, series, reminders }: DetailsProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
@@ -71,9 +87,11 @@ function Details({ invoice, payments, customerPage }: DetailsProps) {
         {isPreview ? <DocumentPreview invoice={invoice} /> : <DocumentCard invoice={invoice} />}
         <div className="ch-details-main">
           {!isPhone && status}
+          {invoice.generateType === 'invoice' && <Suspense fallback={null}>{reminders}</Suspense>}
           {hasPayments(invoice) && <Suspense fallback={null}>{payments?.panel(invoice, pay?.run)}</Suspense>}
           <MailsPanel invoice={invoice} onSend={() => actions.run('send')} />
           <Suspense fallback={null}>{customerPage}</Suspense>
+          <Suspense fallback={null}>{series}</Suspense>
           <LinksPanel links={invoice.links} currency={invoice.currencyCode} />
           <RevisionsPanel invoice={invoice} />
           <NotePanel invoice={invoice} onChange={() => actions.run('annotate')} />

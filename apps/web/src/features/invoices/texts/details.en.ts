@@ -1,4 +1,5 @@
 import { invoiceExplainTexts } from './explain.en.ts';
+import { invoiceRegisterTexts } from './register.en.ts';
 import { invoiceWriteOffTexts } from './write-off.en.ts';
 
 export const invoiceDetailsTexts = {
@@ -8,6 +9,7 @@ export const invoiceDetailsTexts = {
   toList: 'Back to the list',
   more: 'More actions',
   numbers: 'Number register',
+  makeRecurring: 'Make recurring',
   noCustomer: 'No customer yet',
   revision: 'Revision {{number}}',
   overdue: { invoice: 'Overdue', estimate: 'Expired', creditNote: 'Overdue' },
@@ -57,6 +59,8 @@ export const invoiceDetailsTexts = {
     paid: '{{amount}} paid',
     credited: '{{amount}} credited',
     writtenOff: '{{amount}} written off',
+    discounted: '{{amount}} early-payment discount',
+    early: '{{rate}} discount if paid by {{day}}: {{amount}}',
     of: 'of {{amount}}',
     settled: 'Part that is settled',
     number: 'Number',
@@ -96,7 +100,12 @@ export const invoiceDetailsTexts = {
     approved: '{{who}} approved it',
     sent: '{{who}} marked it as sent',
     mailed: '{{who}} queued an e-mail',
+    reminded: '{{who}} reminded the customer',
+    feeCharged: '{{who}} charged a late fee',
+    feeRefused: 'A late fee could not be charged',
     mailAccepted: 'A mail server accepted it',
+    partsPlanned: '{{who}} asked for it in parts',
+    partsCarried: 'It is asked for in the same parts as before',
     notMailed: 'An e-mail did not go',
     scheduled: '{{who}} set a time to send it',
     unscheduled: '{{who}} gave up sending it',
@@ -272,25 +281,5 @@ export const invoiceDetailsTexts = {
     privateNote: 'Private note',
     saved: 'Saved',
   },
-  register: {
-    title: 'Number register',
-    text: 'Every number with its document, or why there is none.',
-    kinds: 'Kind of document',
-    invoice: 'Invoices',
-    estimate: 'Estimates',
-    creditNote: 'Credit notes',
-    number: 'Number',
-    customer: 'Customer',
-    status: 'Status',
-    amount: 'Amount',
-    none: 'No number was given yet.',
-    loadFailed: 'The register did not load',
-    more: 'Load more',
-    range: '{{from}} to {{to}}',
-    verify: 'Check the chain of approvals',
-    verifyHint: 'Every approval is sealed together with the one before it. This recomputes all of them.',
-    intact_one: '{{count}} approval checked. Nothing was changed.',
-    intact_other: '{{count}} approvals checked. Nothing was changed.',
-    broken: '{{broken}} of {{count}} seals do not match, and {{changed}} documents differ from what was approved.',
-  },
+  register: invoiceRegisterTexts,
 } as const;

@@ -31,6 +31,7 @@ export const invoiceExplainTexts = {
     paid: 'Paid',
     credited: 'Credited',
     writtenOff: 'Written off',
+    discounted: 'Early-payment discount',
     settled: 'Not owed any more',
     tax: '{{tax}}',
     withholding: 'Withheld: {{tax}}',

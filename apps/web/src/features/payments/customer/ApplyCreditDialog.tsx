@@ -6,11 +6,11 @@ import { sharesSum, spreadPayment } from '@countinghouse/domain/payments/spread'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentAmount } from '../../../platform/amounts.ts';
 import { callWithMessage } from '../../../platform/api.ts';
 import { formatMoney } from '../../../platform/format.ts';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import { sentAmount } from '../amounts.ts';
 import { FailedRead } from '../FailedRead.tsx';
 import { paymentQueries } from '../payments.api.ts';
 import { basisOf } from '../record/payment-basis.ts';

@@ -90,7 +90,7 @@ function Row({ payment, onRequest }: { payment: Payment; onRequest: (request: Un
 }
 
 /** Every document that took something of it, and what none took. */
-function UsedOn({ payment: { allocations, kept, currencyCode } }: { payment: Payment }) {
+function UsedOn({ payment: { allocations, kept, discount, currencyCode } }: { payment: Payment }) {
   const { t } = useTranslation();
   return (
     <>
@@ -103,6 +103,7 @@ function UsedOn({ payment: { allocations, kept, currencyCode } }: { payment: Pay
           {allocations.length > 1 && ` ${formatMoney(document.amount, currencyCode)}`}
         </Fragment>
       ))}
+      {discount > 0 && `, ${t('payments.customer.discount', { amount: formatMoney(discount, currencyCode) })}`}
       {kept > 0 && allocations.length > 0 && ', '}
       {kept > 0 && t('payments.customer.kept', { amount: formatMoney(kept, currencyCode) })}
     </>

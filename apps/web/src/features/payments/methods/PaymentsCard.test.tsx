@@ -1,4 +1,4 @@
-import { getFormats } from '@countinghouse/contracts/businesses';
+import { getFormats, getZoneClocks } from '@countinghouse/contracts/businesses';
 import { getDocumentSettings } from '@countinghouse/contracts/document-settings';
 import { listEmailTemplates } from '@countinghouse/contracts/email-templates';
 import { getTimezones } from '@countinghouse/contracts/locations';
@@ -22,6 +22,7 @@ beforeEach(() => {
   onCall(getDocumentSettings, documentSettings());
   onCall(getFormats, formatsOf());
   onCall(getTimezones, []);
+  onCall(getZoneClocks, { timezone: 'America/Toronto', zoneData: '2026c', clocks: [] });
   onCall(listEmailTemplates, []);
   onCall(getUsage, { shares: [] });
   onCall(listPaymentMethods, PAYMENT_METHODS);
@@ -44,9 +45,31 @@ it('saves what the business accepts', async () => {
   await user.click(card.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent).toEqual([
-      { allowsPartial: false, minimumPartial: 25, keepsOverpayment: true, cashRounding: 5, version: 1 },
+      {
+        allowsPartial: false,
+        minimumPartial: 25,
+        keepsOverpayment: true,
+        cashRounding: 5,
+        earlyDiscount: null,
+        version: 1,
+      },
     ]),
   );
+});
+
+it('gives a discount for paying early only where somebody says how much and how long', async () => {
+  const { user, card } = await openCard();
+  const sent = onCall(savePaymentRules, { ...RULES, version: 2 });
+  expect(card.queryByLabelText('Percent of the balance')).toBeNull();
+  await user.click(card.getByRole('switch', { name: 'Discount for paying early' }));
+  await user.click(card.getByRole('button', { name: 'Save' }));
+  expect(await card.findByText('Above 0 and not above 50 percent.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.type(card.getByLabelText('Percent of the balance'), '2.5');
+  await user.type(card.getByLabelText('Days from the billing date'), '10');
+  await user.click(card.getByRole('switch', { name: 'The tax becomes less, too' }));
+  await user.click(card.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ earlyDiscount: { rate: 2.5, days: 10, adjustsTax: false } }]));
 });
 
 it('adds a way of paying, and says what its name is wrong with', async () => {

@@ -63,6 +63,34 @@ function Rules({ rules, onDirty, render }: PaymentsCardProps & { rules: PaymentR
           ))}
         </SelectField>
       </div>
+      <Discount form={form} />
     </div>,
+  );
+}
+
+/** What is given for paying early: nothing is asked about it while it is off. */
+function Discount({ form: { draft, bind } }: { form: RecordForm<RulesDraft> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SwitchRow {...bind.switch('hasDiscount')} help={t('payments.methods.hasDiscountHelp')} />
+      {draft.hasDiscount && (
+        <>
+          <div data-span="6">
+            <TextField {...bind.text('discountRate')} inputMode="decimal" maxLength={8} autoComplete="off" />
+          </div>
+          <div data-span="6">
+            <TextField
+              {...bind.text('discountDays')}
+              hint={t('payments.methods.discountDaysHint')}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+            />
+          </div>
+          <SwitchRow {...bind.switch('adjustsTax')} help={t('payments.methods.adjustsTaxHelp')} />
+        </>
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import { useTranslation } from 'react-i18next';
+import { writeAmount } from '../../../platform/amounts.ts';
 import { formatMoney } from '../../../platform/format.ts';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
-import { writeAmount } from '../amounts.ts';
 import { AmountInput } from './AmountBox.tsx';
 
 type CreditUseProps = {

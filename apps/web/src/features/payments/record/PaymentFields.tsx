@@ -1,16 +1,17 @@
 import '../payments.css';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import { useTranslation } from 'react-i18next';
+import { readAmount, writeAmount } from '../../../platform/amounts.ts';
 import { formatMoney } from '../../../platform/format.ts';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
-import { readAmount, writeAmount } from '../amounts.ts';
 import { AmountBox } from './AmountBox.tsx';
 import { AmountChips } from './AmountChips.tsx';
 import { CreditUse } from './CreditUse.tsx';
+import { DiscountChoice } from './DiscountChoice.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import type { PaymentBasis } from './payment-basis.ts';
-import { handedOver, methodOf, type PaymentDraft, withAmount } from './payment-draft.ts';
+import { discountIn, handedOver, methodOf, type PaymentDraft, withAmount } from './payment-draft.ts';
 import type { PaymentFieldsProps } from './payment-fields-props.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import { rowsOf } from './read-draft.ts';
@@ -20,14 +21,7 @@ import { SplitRows } from './SplitRows.tsx';
 export function PaymentFields({ basis, draft, reading, errors, onChange }: PaymentFieldsProps) {
   const { t } = useTranslation();
   const { currencyCode: currency, way } = basis.form;
-  const owed = cents(Math.max(0, basis.due - reading.credit));
-  const full = (part: Partial<PaymentDraft>, due: Cents) =>
-    handedOver(basis, methodOf(basis, { ...draft, ...part }.idPaymentMethod), due);
-  /** Where all of it was paid before, all of it is paid afterwards. */
-  const keepFull = (part: Partial<PaymentDraft>, due: Cents) => {
-    const wasFull = readAmount(draft.amount, currency) === full({}, owed);
-    onChange({ ...part, ...(wasFull && withAmount(basis, draft, writeAmount(full(part, due), currency))) });
-  };
+  const { owed, owedWith, discount, full, keepFull, choose } = amountsOf({ basis, draft, reading, errors, onChange });
   const rounded = full({}, owed);
   return (
     <>
@@ -41,13 +35,13 @@ export function PaymentFields({ basis, draft, reading, errors, onChange }: Payme
           rounded !== owed &&
           t('payments.record.cash', { owed: formatMoney(owed, currency), paid: formatMoney(rounded, currency) })
         }
-        onChange={(amount) => onChange(withAmount(basis, draft, amount))}
+        onChange={choose}
       />
       <AmountChips
         full={rounded}
         owed={owed}
         amount={reading.amount}
-        onChoose={(amount) => onChange(withAmount(basis, draft, writeAmount(amount, currency)))}
+        onChoose={(amount) => choose(writeAmount(amount, currency))}
       />
       <MethodFields
         {...{ basis, draft, errors, onChange }}
@@ -62,15 +56,50 @@ export function PaymentFields({ basis, draft, reading, errors, onChange }: Payme
           error={errors.credit}
           onChange={(credit) => {
             const used = credit === null ? 0 : (readAmount(credit, currency) ?? 0);
-            keepFull({ credit }, cents(Math.max(0, basis.due - used)));
+            keepFull({ credit }, owedWith({ credit: cents(used), discount }));
           }}
         />
       )}
+      <DiscountChoice
+        basis={basis}
+        draft={draft}
+        onChoose={(earlyDiscount) => {
+          const part = { earlyDiscount };
+          const due = owedWith({ credit: reading.credit, discount: discountIn({ ...draft, ...part }, basis) });
+          onChange({
+            ...part,
+            ...(!draft.isSpread && withAmount(basis, draft, writeAmount(full(part, due), currency))),
+          });
+        }}
+      />
       <Split {...{ basis, draft, reading, errors, onChange }} />
       <ReceiptChoice {...{ basis, draft, onChange }} />
       <ResultBanner basis={basis} reading={reading} />
     </>
   );
+}
+
+/** What is owed as the form stands, and how the fields that change it take the amount along. */
+function amountsOf({ basis, draft, reading, onChange }: PaymentFieldsProps) {
+  const currency = basis.form.currencyCode;
+  const owedWith = ({ credit, discount }: { credit: Cents; discount: Cents }) =>
+    cents(Math.max(0, basis.due - discount - credit));
+  const discount = discountIn(draft, basis);
+  const owed = owedWith({ credit: reading.credit, discount });
+  const full = (part: Partial<PaymentDraft>, due: Cents) =>
+    handedOver(basis, methodOf(basis, { ...draft, ...part }.idPaymentMethod), due);
+  /** Where all of it was paid before, all of it is paid afterwards. */
+  const keepFull = (part: Partial<PaymentDraft>, due: Cents) => {
+    const wasFull = readAmount(draft.amount, currency) === full({}, owed);
+    onChange({ ...part, ...(wasFull && withAmount(basis, draft, writeAmount(full(part, due), currency))) });
+  };
+  /** An amount that is all but the discount means that it is taken. */
+  const choose = (amount: string) => {
+    const less = basis.discount?.amount ?? cents(0);
+    const isLess = readAmount(amount, currency) === full({}, owedWith({ credit: reading.credit, discount: less }));
+    onChange({ ...withAmount(basis, draft, amount), ...(!basis.changed && { earlyDiscount: less > 0 && isLess }) });
+  };
+  return { owed, owedWith, discount, full, keepFull, choose };
 }
 
 type ReceiptChoiceProps = Pick<PaymentFieldsProps, 'basis' | 'draft' | 'onChange'>;
@@ -116,7 +145,7 @@ function Split({ basis, draft, reading, errors, onChange }: PaymentFieldsProps) 
       <CheckboxField
         label={label}
         isOn={draft.isSpread}
-        onChange={(isSpread) => onChange({ isSpread, shares: null })}
+        onChange={(isSpread) => onChange({ isSpread, shares: null, ...(!basis.changed && { earlyDiscount: false }) })}
       />
       {draft.isSpread && (
         <SplitRows

@@ -110,6 +110,49 @@ describe('one invoice', () => {
   });
 });
 
+describe('the early-payment discount', () => {
+  const earlyDiscount = { rate: 2, amount: 3.19, payable: 156.25, lastDay: '2026-11-20' };
+  const label = { name: /Take the early-payment discount of \$3\.19/ };
+
+  it('is ticked by hand, and the rest is all that is paid', async () => {
+    const { user, dialog, sent, amount } = await openDialog({ earlyDiscount });
+    const box = dialog.getByRole<HTMLInputElement>('checkbox', label);
+    expect(box.checked).toBe(false);
+    await user.click(box);
+    expect(amount.value).toBe('156.25');
+    expect(dialog.getByRole('status').textContent).toContain('This pays the invoice in full.');
+    await user.click(dialog.getByRole('button', { name: 'Record $156.25' }));
+    expect(await screen.findByText('Payment recorded')).toBeTruthy();
+    expect(sent).toMatchObject([{ payment: 156.25, earlyDiscount: true, confirmDiscount: false }]);
+  });
+
+  it('is ticked by the amount, and not by another one', async () => {
+    const { user, dialog, amount } = await openDialog({ earlyDiscount });
+    const box = dialog.getByRole<HTMLInputElement>('checkbox', label);
+    await user.clear(amount);
+    await user.type(amount, '156.25');
+    expect(box.checked).toBe(true);
+    await user.type(amount, '{Backspace}');
+    expect(box.checked).toBe(false);
+    await user.click(box);
+    await user.click(box);
+    expect(amount.value).toBe('159.44');
+  });
+
+  it('is given late by a second press', async () => {
+    const { user, dialog } = await openDialog({ earlyDiscount: { ...earlyDiscount, lastDay: '2026-11-10' } });
+    const sent = onCall(recordPayment, ({ body }) =>
+      body.confirmDiscount ? RECORDED : refuse('payment.discount_late'),
+    );
+    expect(dialog.getByText(/It was until/)).toBeTruthy();
+    await user.click(dialog.getByRole('checkbox', label));
+    await user.click(dialog.getByRole('button', { name: 'Record $156.25' }));
+    await user.click(await dialog.findByRole('button', { name: 'Give the discount all the same' }));
+    expect(await screen.findByText('Payment recorded')).toBeTruthy();
+    expect(sent.map(({ confirmDiscount }) => confirmDiscount)).toEqual([false, true]);
+  });
+});
+
 describe('what the server asks', () => {
   it('a payment like an earlier one is recorded by a second press', async () => {
     const { user, dialog } = await openDialog();

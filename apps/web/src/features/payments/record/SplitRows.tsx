@@ -1,10 +1,10 @@
 import type { InvoiceShare } from '@countinghouse/domain/payments/spread';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writeAmount } from '../../../platform/amounts.ts';
 import type { FormErrors } from '../../../platform/draft-saving.ts';
 import { formatListDate, formatMoney } from '../../../platform/format.ts';
 import { Money } from '../../../ui/show/Money.tsx';
-import { writeAmount } from '../amounts.ts';
 import { AmountInput } from './AmountBox.tsx';
 import type { OpenRow } from './payment-basis.ts';
 

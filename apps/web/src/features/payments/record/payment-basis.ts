@@ -20,6 +20,8 @@ export type PaymentBasis = {
   open: readonly OpenRow[];
   /** What the customer can spend at once. */
   credit: Cents;
+  /** What can be given for paying early; `lastDay` is unknown of a payment that is put right. */
+  discount: { amount: Cents; lastDay: string | undefined } | undefined;
   /** The payment that is put right. */
   changed: Payment | undefined;
 };
@@ -63,8 +65,15 @@ export function basisOf({ form, name, changed }: BasisParts): PaymentBasis {
         ? sum(open.filter((row) => row.idInvoice === (home ?? row.idInvoice)).map((row) => row.open))
         : form.balance,
     credit: sum(spendable(form).map(({ left }) => left)),
+    discount: offeredIn(form, changed),
     changed,
   };
+}
+
+/** A payment that had one can keep it. */
+function offeredIn({ earlyDiscount }: PaymentForm, changed: Payment | undefined): PaymentBasis['discount'] {
+  if (changed) return changed.discount > 0 ? { amount: changed.discount, lastDay: undefined } : undefined;
+  return earlyDiscount ? { amount: earlyDiscount.amount, lastDay: earlyDiscount.lastDay } : undefined;
 }
 
 /** The one invoice of a payment that took all it could; where somebody split it, the split stays as it was. */
@@ -80,10 +89,12 @@ export const spendable = ({ credits }: Pick<PaymentForm, 'credits'>) =>
   credits.filter(({ idEstimate, left }) => idEstimate === null && left > 0);
 
 /** What the payment settled is open again while it is changed. */
-function withPaid(rows: readonly OpenRow[], { allocations, paymentDate }: Payment): OpenRow[] {
+function withPaid(rows: readonly OpenRow[], { allocations, paymentDate, discount }: Payment): OpenRow[] {
   const paid = allocations.map((document): OpenRow => {
     const row = rows.find(({ idInvoice }) => idInvoice === document.idInvoice);
-    const { idInvoice, amount } = document;
+    const { idInvoice } = document;
+    // Over several invoices nobody knows here what was given on which: they take what they took.
+    const amount = allocations.length === 1 ? cents(document.amount + discount) : document.amount;
     return row
       ? { ...row, open: cents(row.open + amount) }
       : { idInvoice, name: nameOf(document), billingDate: paymentDate, dueDate: null, isOverdue: false, open: amount };

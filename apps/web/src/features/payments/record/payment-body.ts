@@ -1,14 +1,14 @@
 import type { PaymentInput } from '@countinghouse/contracts/payments';
 import { cents } from '@countinghouse/domain/money/money';
 import type { z } from 'zod';
-import { sentAmount } from '../amounts.ts';
+import { sentAmount } from '../../../platform/amounts.ts';
 import { type PaymentBasis, spendable } from './payment-basis.ts';
-import type { PaymentDraft } from './payment-draft.ts';
+import { isDiscountTaken, type PaymentDraft } from './payment-draft.ts';
 import type { PlannedPayment } from './read-draft.ts';
 
 export type PaymentBody = Omit<
   z.output<typeof PaymentInput>,
-  'version' | 'confirmApprove' | 'confirmDate' | 'confirmDuplicate'
+  'version' | 'confirmApprove' | 'confirmDate' | 'confirmDuplicate' | 'confirmDiscount'
 >;
 
 /** What is sent, beside what was confirmed. */
@@ -27,6 +27,7 @@ export function bodyOf(draft: PaymentDraft, reading: PlannedPayment, basis: Paym
     note,
     ...(draft.hasReceipt && clientEmail !== '' && !basis.changed && { receiptTo: clientEmail }),
     ...(isSplit && { allocations: reading.shares.map((share) => ({ ...share, amount: send(share.amount) })) }),
+    earlyDiscount: isDiscountTaken(draft, basis),
     credits: usedCredits(reading, basis).map(({ idCredit, amount }) => ({ idCredit, amount: send(amount) })),
   };
 }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@countinghouse/contracts/payment-methods';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import { roundedCash } from '@countinghouse/domain/payments/cash';
 import { z } from 'zod';
-import { writeAmount } from '../amounts.ts';
+import { writeAmount } from '../../../platform/amounts.ts';
 import type { PaymentBasis } from './payment-basis.ts';
 
 /** What stands in the dialog, as somebody typed it. */
@@ -20,6 +20,8 @@ export const PaymentDraft = z.object({
   credit: z.string().nullable(),
   /** Whether the customer gets the receipt by e-mail. */
   hasReceipt: z.boolean().default(false),
+  /** Whether the rest is given for paying early. */
+  earlyDiscount: z.boolean().default(false),
 });
 export type PaymentDraft = z.infer<typeof PaymentDraft>;
 
@@ -29,6 +31,16 @@ export const methodOf = ({ form }: PaymentBasis, id: number): PaymentMethod | un
 /** What is handed over for an amount: in coins there may be no such amount. */
 export const handedOver = ({ form: { rules } }: PaymentBasis, method: PaymentMethod | undefined, owed: Cents): Cents =>
   method?.kind === 'cash' ? roundedCash(owed, rules.cashRounding) : owed;
+
+type DiscountChoice = Pick<PaymentDraft, 'earlyDiscount' | 'isSpread'>;
+
+/** It is taken on one invoice; one that was given over several is kept as it was. */
+export const isDiscountTaken = ({ earlyDiscount, isSpread }: DiscountChoice, basis: PaymentBasis): boolean =>
+  earlyDiscount && basis.discount !== undefined && (!isSpread || basis.changed !== undefined);
+
+/** How much less is to be paid on the invoice. Over several, what they took is without it already. */
+export const discountIn = (draft: DiscountChoice, basis: PaymentBasis): Cents =>
+  !draft.isSpread && isDiscountTaken(draft, basis) ? (basis.discount?.amount ?? cents(0)) : cents(0);
 
 /** All that is owed, by the method that the business uses first. */
 export function firstDraft(basis: PaymentBasis): PaymentDraft {
@@ -46,6 +58,7 @@ export function firstDraft(basis: PaymentBasis): PaymentDraft {
     shares: null,
     credit: null,
     hasReceipt: form.clientEmail !== '',
+    earlyDiscount: false,
   };
 }
 
@@ -74,5 +87,6 @@ function draftOf(payment: Payment, home: number | null): PaymentDraft {
     shares: home === null ? recordedShares(payment) : null,
     credit: null,
     hasReceipt: false,
+    earlyDiscount: payment.discount > 0,
   };
 }

@@ -2,11 +2,11 @@ import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
 import { cashDifference } from '@countinghouse/domain/payments/cash';
 import { type InvoiceShare, sharesSum, spreadPayment } from '@countinghouse/domain/payments/spread';
 import type { TFunction } from 'i18next';
+import { readAmount } from '../../../platform/amounts.ts';
 import type { FormErrors } from '../../../platform/draft-saving.ts';
 import { formatMoney } from '../../../platform/format.ts';
-import { readAmount } from '../amounts.ts';
 import type { OpenRow, PaymentBasis } from './payment-basis.ts';
-import { methodOf, type PaymentDraft } from './payment-draft.ts';
+import { discountIn, isDiscountTaken, methodOf, type PaymentDraft } from './payment-draft.ts';
 
 /** What the dialog asks for, what would become of it, and what is wrong with it. */
 export type PlannedPayment = {
@@ -23,8 +23,14 @@ export type PlannedPayment = {
 };
 
 /** The invoices among which it is shared. */
-export const rowsOf = ({ home, open }: PaymentBasis, { isSpread }: PaymentDraft): readonly OpenRow[] =>
-  isSpread ? open : open.filter(({ idInvoice }) => idInvoice === home);
+export function rowsOf(basis: PaymentBasis, draft: PaymentDraft): readonly OpenRow[] {
+  const { home, open } = basis;
+  if (draft.isSpread) return open;
+  const discount = discountIn(draft, basis);
+  return open
+    .filter(({ idInvoice }) => idInvoice === home)
+    .map((row) => ({ ...row, open: cents(Math.max(0, row.open - discount)) }));
+}
 
 /** Those that take it by themselves: a payment that was split before stays on its invoices. */
 const takersOf = ({ changed, home }: PaymentBasis, rows: readonly OpenRow[]): readonly OpenRow[] => {
@@ -39,7 +45,7 @@ export function readDraft(draft: PaymentDraft, basis: PaymentBasis, t: TFunction
   const amount = read !== undefined && read > 0 ? read : cents(0);
   const credit = creditRead !== undefined && creditRead > 0 ? creditRead : cents(0);
   const rows = rowsOf(basis, draft);
-  const rounding = roundingOf(draft, basis, amount, cents(Math.max(0, basis.due - credit)));
+  const rounding = roundingOf(draft, basis, amount, cents(Math.max(0, basis.due - discountIn(draft, basis) - credit)));
   const pool = cents(amount + credit - rounding);
   const shared = draft.isSpread && draft.shares ? typedShares(draft.shares, rows, currencyCode) : undefined;
   const { shares } = shared ?? spreadPayment(pool, takersOf(basis, rows), basis.home ?? undefined);
@@ -54,7 +60,7 @@ export function readDraft(draft: PaymentDraft, basis: PaymentBasis, t: TFunction
     rounding,
     errors: {
       ...tooMuchErrors(rest, shares, basis, t),
-      ...amountErrors(read, credit, basis, t),
+      ...amountErrors(read, isDiscountTaken(draft, basis) ? cents(0) : credit, basis, t),
       ...creditErrors(draft, creditRead, { most: cents(Math.min(basis.credit, owed)), currencyCode }, t),
       ...fieldErrors(draft, basis, t),
       ...shared?.errors(t),

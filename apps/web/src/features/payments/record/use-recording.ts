@@ -17,6 +17,7 @@ const CONFIRMS = {
   'invoice.confirm_date': 'confirmDate',
   'payment.confirm_approve': 'confirmApprove',
   'payment.credit_used': 'confirmUnapply',
+  'payment.discount_late': 'confirmDiscount',
 } as const;
 type ConfirmCode = keyof typeof CONFIRMS;
 const CODES = Object.keys(CONFIRMS) as ConfirmCode[];

@@ -3,6 +3,8 @@ import { AcceptForm } from './AcceptForm.tsx';
 import { AmountCard } from './AmountCard.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
+import { PartList } from './PartList.tsx';
+import { PayPart } from './PayPart.tsx';
 import { QuestionThread } from './QuestionThread.tsx';
 import { hasFault, type TypedQuantities } from './quantity-fault.ts';
 import { type Choice, type ChosenDocument, previewChoices, type SharedDocument, ShareError } from './share-api.ts';
@@ -16,7 +18,7 @@ type ActionColumnProps = {
   onReload: () => void;
 };
 
-/** What the reader can do: choose, accept, decline, ask. */
+/** What the reader can do: choose, accept, decline, pay, ask. */
 export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: ActionColumnProps) {
   const speech = useSpeech();
   const { words } = speech;
@@ -68,6 +70,8 @@ export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: Ac
         {shared.canAnswer && isDeclining && (
           <DeclineForm onBack={() => setIsDeclining(false)} onDeclined={answered} onRefused={refuse} />
         )}
+        {shared.parts.length > 0 && <PartList shared={shared} />}
+        <PayPart shared={shared} onReload={onReload} />
       </AmountCard>
       <QuestionThread shared={shared} onChange={onChange} />
       <p className="ch-share-powered">{words.powered}</p>

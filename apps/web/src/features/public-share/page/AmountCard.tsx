@@ -28,9 +28,9 @@ const STATUS = {
 
 /** How much, where it stands, and until when. */
 export function AmountCard({ shared, shown, isCounting, children }: AmountCardProps) {
-  const { words, money, day, moment } = useSpeech();
+  const { words, money, figure, day, moment } = useSpeech();
   const { kind, banner, acceptance } = shared;
-  const { totals, currency } = shown.paper;
+  const { totals, currency, earlyPayment } = shown.paper;
   const amount = kind === 'invoice' ? totals.amountDue : totals.total;
   return (
     <section className="ch-panel ch-share-card">
@@ -42,6 +42,15 @@ export function AmountCard({ shared, shown, isCounting, children }: AmountCardPr
           {isCounting && <span className="ch-visually-hidden">{words.counting}</span>}
         </p>
         <p>{words.banner[banner.kind](day(banner.day), banner.days)}</p>
+        {earlyPayment && (
+          <p>
+            {words.early(
+              figure(earlyPayment.rate),
+              day(earlyPayment.until),
+              money(earlyPayment.payable, currency.code),
+            )}
+          </p>
+        )}
         {totals.paid > 0 && (
           <>
             <progress

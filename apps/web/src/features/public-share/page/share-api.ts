@@ -1,3 +1,4 @@
+import type * as payments from '@countinghouse/contracts/public-payments';
 import type * as contract from '@countinghouse/contracts/public-share';
 import type { z } from 'zod';
 
@@ -11,6 +12,9 @@ export type ThreadMessage = SharedDocument['thread'][number];
 export type Question = SharedDocument['choices'][number];
 export type Choice = z.input<typeof contract.previewSharedChoice.body>['choices'][number];
 export type Signature = z.input<typeof contract.acceptSharedEstimate.body>['signature'];
+export type SharedPart = SharedDocument['parts'][number];
+export type PayCard = z.input<typeof payments.PayCard>;
+export type PaymentProgress = z.input<typeof payments.getPaymentProgress.response>;
 export type DeclineReason = z.input<typeof contract.declineSharedEstimate.body>['declineReason'];
 
 /** The server refused. `code` says why; '' when no usable answer came. */
@@ -34,8 +38,8 @@ function passHeaders(): Record<string, string> {
   return pass ? { 'Share-Pass': pass } : {};
 }
 
-async function send(path: string, body?: object): Promise<Response> {
-  const query = body ? '' : `?${new URLSearchParams(shared).toString()}`;
+async function send(path: string, body?: object, asked: Record<string, string> = {}): Promise<Response> {
+  const query = body ? '' : `?${new URLSearchParams({ ...shared, ...asked }).toString()}`;
   const response = await fetch(`${import.meta.env.VITE_API_BASE ?? '/api'}/sharepoint/${path}${query}`, {
     method: body ? 'POST' : 'GET',
     credentials: 'same-origin',
@@ -48,8 +52,8 @@ async function send(path: string, body?: object): Promise<Response> {
   throw new ShareError(problem?.code ?? '', problem?.message ?? '');
 }
 
-async function answerOf<T>(path: string, body?: object): Promise<T> {
-  const { data } = (await (await send(path, body)).json()) as { data: T };
+async function answerOf<T>(path: string, body?: object, asked?: Record<string, string>): Promise<T> {
+  const { data } = (await (await send(path, body, asked)).json()) as { data: T };
   return data;
 }
 
@@ -60,6 +64,15 @@ export const declineEstimate = (declineReason: DeclineReason, text: string) =>
   answerOf<SharedDocument>('decline', { declineReason, text });
 export const askQuestion = (body: { name: string; text: string; onceKey: string }) =>
   answerOf<ThreadMessage[]>('question', body);
+
+/** The payment that this page came back from, as its address says. */
+export const attemptOf = (): string | null => new URLSearchParams(location.search).get('attempt');
+/** What can be paid here; nothing where paying online is switched off or unknown. */
+export const loadPayCard = (): Promise<PayCard | undefined> => answerOf<PayCard>('pay').catch(() => undefined);
+export const startPayment = (body: { amount?: number; idRequest?: number; saveMethod: boolean }) =>
+  answerOf<{ idAttempt: number; url: string }>('pay', body);
+/** Reads only: looking twice, or on two devices, changes nothing. */
+export const loadProgress = (attempt: string) => answerOf<PaymentProgress>('payment', undefined, { attempt });
 
 export async function unlock(passcode: string): Promise<void> {
   const { pass } = await answerOf<{ pass: string }>('passcode', { passcode });

@@ -1,4 +1,4 @@
-import { getFormats } from '@countinghouse/contracts/businesses';
+import { getFormats, getZoneClocks } from '@countinghouse/contracts/businesses';
 import { getDocumentSettings, saveDocumentSettings } from '@countinghouse/contracts/document-settings';
 import {
   type EmailTemplate,
@@ -47,6 +47,7 @@ const noInvoices = {
 beforeEach(() => {
   onCall(getDocumentSettings, documentSettings());
   onCall(getFormats, formatsOf());
+  onCall(getZoneClocks, { timezone: 'America/Toronto', zoneData: '2026c', clocks: [] });
   onCall(getTimezones, []);
   onCall(listPaymentMethods, PAYMENT_METHODS);
   onCall(listEmailTemplates, [template()]);
@@ -150,4 +151,16 @@ it('brings the original text back when asked twice', async () => {
   await user.click(await screen.findByRole('button', { name: 'Back to the original text' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(body().value).toBe('Dear {customer}'));
+});
+
+it('warns where this browser reads the clocks of the business differently, with what to do', async () => {
+  const clocks = [
+    { zone: 'America/Toronto', at: '2026-07-15T12:00:00.000Z', clock: '2026-07-15 08:00' },
+    { zone: 'America/Vancouver', at: '2026-12-15T20:00:00.000Z', clock: '2026-12-15 03:00' },
+  ];
+  onCall(getZoneClocks, { timezone: 'America/Toronto', zoneData: '2026c', clocks });
+  openPage('/admin-settings/configurations');
+  const warning = await screen.findByText(/disagree about clocks in America\/Vancouver/);
+  expect(warning.textContent).toContain('the server’s shows 2026-12-15 03:00');
+  expect(warning.textContent).toContain('Update this browser');
 });

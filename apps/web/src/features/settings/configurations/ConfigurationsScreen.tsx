@@ -21,31 +21,37 @@ import { isFound } from './setting-search.ts';
 import { UsageCard } from './UsageCard.tsx';
 import { useCardLabels } from './use-card-labels.ts';
 
-const CARDS = ['regional', 'documents', 'payments', 'emails', 'usage'] as const;
+const CARDS = ['regional', 'documents', 'payments', 'reminders', 'emails', 'usage'] as const;
 type CardName = (typeof CARDS)[number];
 
 /** Draws the frame of a card around what another room gives it. */
 type CardRenderer = <Draft extends object>(form: RecordForm<Draft>, fields: ReactNode) => ReactNode;
 const renderCard: CardRenderer = (form, fields) => <CardFrame form={form}>{fields}</CardFrame>;
 
+type RoomCard = (onDirty: (isDirty: boolean) => void, render: CardRenderer) => ReactNode;
+
 type ConfigurationsScreenProps = {
   /** The card of the payments' room, which is above this one. */
-  payments?: (onDirty: (isDirty: boolean) => void, render: CardRenderer) => ReactNode;
+  payments?: RoomCard;
+  /** That of reminders and late fees, likewise. */
+  reminders?: RoomCard;
 };
 
 /** What an administrator sets up once: cards with a save of their own, an index, and a search over all of them. */
-export function ConfigurationsScreen({ payments }: ConfigurationsScreenProps) {
+export function ConfigurationsScreen({ payments, reminders }: ConfigurationsScreenProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const labels = useCardLabels();
   const { isDirty, onDirtyOf } = useDirtyCards();
   const { data: settings, error, refetch } = useQuery(settingsQueries.documents);
-  const known = CARDS.filter((name) => name !== 'payments' || payments);
+  const rooms = { payments, reminders };
+  const known = CARDS.filter((name) => (name !== 'payments' && name !== 'reminders') || rooms[name]);
   const shown = known.filter((name) => isFound(typed, labels[name]));
   const cards: Record<CardName, () => ReactNode> = {
     regional: () => <RegionalCard onDirty={onDirtyOf.regional} />,
     documents: () => settings && <DocumentsCard settings={settings} onDirty={onDirtyOf.documents} />,
     payments: () => <Suspense fallback={<SkeletonRows />}>{payments?.(onDirtyOf.payments, renderCard)}</Suspense>,
+    reminders: () => <Suspense fallback={<SkeletonRows />}>{reminders?.(onDirtyOf.reminders, renderCard)}</Suspense>,
     emails: () => <EmailTemplatesCard onDirty={onDirtyOf.emails} />,
     usage: () => <UsageCard />,
   };
@@ -123,6 +129,7 @@ function useDirtyCards() {
     regional: note('regional'),
     documents: note('documents'),
     payments: note('payments'),
+    reminders: note('reminders'),
     emails: note('emails'),
   }));
   return { isDirty: useCallback(() => dirty.current.size > 0, []), onDirtyOf };

@@ -1,4 +1,4 @@
-import { getFormats } from '@countinghouse/contracts/businesses';
+import { getFormats, getZoneClocks } from '@countinghouse/contracts/businesses';
 import { getDocumentSettings } from '@countinghouse/contracts/document-settings';
 import { listEmailTemplates } from '@countinghouse/contracts/email-templates';
 import { getTimezones } from '@countinghouse/contracts/locations';
@@ -25,6 +25,7 @@ const SHARES: Share[] = [
 beforeEach(() => {
   onCall(getDocumentSettings, documentSettings());
   onCall(getFormats, formatsOf());
+  onCall(getZoneClocks, { timezone: 'America/Toronto', zoneData: '2026c', clocks: [] });
   onCall(getTimezones, []);
   onCall(listPaymentMethods, PAYMENT_METHODS);
   onCall(listEmailTemplates, []);

@@ -27,6 +27,14 @@ export function useCardLabels() {
       t('payments.methods.minimumPartial'),
       t('payments.methods.keepsOverpayment'),
       t('payments.methods.cashRounding'),
+      t('payments.methods.hasDiscount'),
+    ],
+    reminders: [
+      t('settings.configurations.reminders'),
+      t('reminders.card.rules'),
+      t('reminders.card.quietFrom'),
+      t('reminders.card.fees'),
+      t('reminders.card.graceDays'),
     ],
     emails: [
       t('settings.configurations.emails'),

@@ -28,6 +28,11 @@ const Customization = DocumentSettingsInput.pick({
   paymentDetails: true,
   displayPaymentQR: true,
   paymentQR: true,
+  paymentQRKind: true,
+  bankIban: true,
+  bankBic: true,
+  bankHolder: true,
+  bankReference: true,
 });
 export const customization = settingsPart('customization', Customization);
 

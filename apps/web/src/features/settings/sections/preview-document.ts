@@ -2,6 +2,7 @@ import type { DocumentSettings } from '@countinghouse/contracts/document-setting
 import type { DayFormat } from '@countinghouse/domain/documents/day-format';
 import { prefixOn } from '@countinghouse/domain/documents/numbers';
 import type { PrintedDocument } from '@countinghouse/domain/documents/printed';
+import { epcText } from '@countinghouse/domain/payments/bank-codes';
 import { CUSTOM_FIELDS, customFieldOf } from './custom-fields.ts';
 import type { Letterhead } from './use-letterhead.ts';
 
@@ -54,18 +55,26 @@ export function previewDocument(
       shipping: settings.displaySummaryShipping ? totals.shipping : null,
     },
     currency: { code: settings.currencyCode, symbol: settings.currencySymbol },
-    payment: paymentOf(settings),
+    payment: paymentOf(settings, sample),
   };
 }
 
 const withoutSpecifications = (line: PrintedDocument['lines'][number]) =>
   line.kind === 'item' ? { ...line, specifications: [] } : line;
 
-const paymentOf = (settings: PreviewSettings): PrintedDocument['payment'] =>
-  settings.displayPayment
-    ? {
-        title: settings.paymentTitle,
-        lines: settings.paymentDetails.split('\n').filter(Boolean),
-        qr: settings.displayPaymentQR ? settings.paymentQR : '',
-      }
-    : null;
+/** A code with an amount asks for what the sample comes to; a Swiss slip is drawn with the invoice itself. */
+function paymentOf(settings: PreviewSettings, { totals, sender }: PrintedDocument): PrintedDocument['payment'] {
+  if (!settings.displayPayment) return null;
+  const { paymentTitle: title, paymentDetails, displayPaymentQR, paymentQRKind, paymentQR } = settings;
+  const lines = paymentDetails.split('\n').filter(Boolean);
+  if (!displayPaymentQR || paymentQRKind === 'swiss') return { title, lines, qr: '' };
+  if (paymentQRKind === 'text') return { title, lines, qr: paymentQR };
+  const transfer = {
+    iban: settings.bankIban,
+    bic: settings.bankBic,
+    amount: totals.amountDue,
+    reference: '',
+    text: '',
+  };
+  return { title, lines, qr: epcText({ ...transfer, holder: settings.bankHolder || (sender?.name ?? '') }) ?? '' };
+}

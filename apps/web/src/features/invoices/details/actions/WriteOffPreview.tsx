@@ -10,7 +10,7 @@ type WriteOffPreviewProps = { invoice: Invoice; taxRelief: boolean };
 /** What the books will say. Of an invoice that was credited or given up before, the server alone knows what is left of each. */
 export function WriteOffPreview({ invoice, taxRelief }: WriteOffPreviewProps) {
   const { t } = useTranslation();
-  if (invoice.credited !== 0 || invoice.writtenOff !== 0) return null;
+  if (invoice.credited !== 0 || invoice.writtenOff !== 0 || invoice.discounted !== 0) return null;
   const loss = lossOf(invoice, taxRelief);
   const relief = taxSum(loss.taxes);
   const rows: [string, Cents][] = [

@@ -3,7 +3,7 @@ import type { Invoice } from '@countinghouse/contracts/invoices';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatInstant, formatMoney } from '../../../../platform/format.ts';
+import { formatDate, formatInstant, formatMoney, formatRate } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/action/Button.tsx';
 import { Avatar } from '../../../../ui/show/Avatar.tsx';
 import { DocumentNumber } from '../../DocumentNumber.tsx';
@@ -36,6 +36,7 @@ export function StatusCard({ invoice, actions, pay }: StatusCardProps) {
         <h2>{t(`invoices.details.status.${headline}`)}</h2>
         <Amount of={isOwed ? explanation.due : explanation.total} size="hero" withCode />
         {isOwed && <SettledBar invoice={invoice} />}
+        {isOwed && <EarlyTerms invoice={invoice} />}
       </div>
       <Facts invoice={invoice} />
       {actions && pay?.isMain && (
@@ -72,15 +73,16 @@ function headlineOf({ generateType, invoiceStatus }: Invoice) {
 /** How much of the bill is settled, as a bar and in words. */
 function SettledBar({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const { totalBill, withheld, paid, credited, writtenOff, currencyCode } = invoice;
+  const { totalBill, withheld, paid, credited, writtenOff, discounted, currencyCode } = invoice;
   const owed = cents(totalBill - withheld);
-  const settled = cents(paid + credited + writtenOff);
+  const settled = cents(paid + credited + writtenOff + discounted);
   if (owed <= 0 || invoice.invoiceStatus.name === 'Draft') return null;
   const text = (amount: Cents) => formatMoney(amount, currencyCode);
   const parts = [
     (paid !== 0 || settled === 0) && t('invoices.details.status.paid', { amount: text(paid) }),
     credited !== 0 && t('invoices.details.status.credited', { amount: text(credited) }),
     writtenOff !== 0 && t('invoices.details.status.writtenOff', { amount: text(writtenOff) }),
+    discounted !== 0 && t('invoices.details.status.discounted', { amount: text(discounted) }),
   ].filter(Boolean);
   return (
     <>
@@ -97,6 +99,15 @@ function SettledBar({ invoice }: { invoice: Invoice }) {
       </p>
     </>
   );
+}
+
+/** What is left to pay when it is paid early, as long as that can be had. */
+function EarlyTerms({ invoice: { earlyDiscount, currencyCode } }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  if (!earlyDiscount) return null;
+  const { rate, lastDay, payable } = earlyDiscount;
+  const words = { rate: formatRate(rate), day: formatDate(lastDay), amount: formatMoney(payable, currencyCode) };
+  return <p className="ch-status-words">{t('invoices.details.status.early', words)}</p>;
 }
 
 function Facts({ invoice }: { invoice: Invoice }) {

@@ -98,5 +98,6 @@ function totalsOf({ draft, sums, terms }: Pick<DraftSource, 'draft' | 'sums' | '
     paid: NOTHING,
     credited: NOTHING,
     writtenOff: NOTHING,
+    discounted: NOTHING,
   };
 }

@@ -2,7 +2,7 @@ import { MoneyInput, minorOf, type Thousandths, thousandthsOf } from '@countingh
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import type { Cents } from '@countinghouse/domain/money/money';
 import { readDecimal } from '@countinghouse/domain/money/typed';
-import { moneyParts } from '../../platform/format.ts';
+import { moneyParts } from './format.ts';
 
 /** An amount as somebody typed it; undefined where it is none of this currency. */
 export function readAmount(typed: string, currencyCode: string): Cents | undefined {
