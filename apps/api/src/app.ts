@@ -11,7 +11,7 @@ import {
   pruneRegistrations,
   socialRoutes,
 } from './features/auth/index.ts';
-import { businessJobs, businessRoutes } from './features/businesses/index.ts';
+import { businessJobs, businessRoutes, registerZoneFollower } from './features/businesses/index.ts';
 import {
   customerImport,
   customerRoutes,
@@ -44,11 +44,13 @@ import {
   moveCustomer,
   nameDocuments,
   registerDocumentMoney,
+  registerDocumentPlans,
   renameCustomer,
   sendRoutes,
   sendScheduled,
   usageRoutes,
 } from './features/invoices/index.ts';
+import { feeFiguresOf, lateFeeRoutes, listFeeIds, runFees, wakeFees } from './features/late-fees/index.ts';
 import {
   ledgerRoutes,
   listCustomersInBooks,
@@ -59,13 +61,44 @@ import {
 import { locationRoutes } from './features/locations/index.ts';
 import { notificationRoutes, pruneNotifications } from './features/notifications/index.ts';
 import {
+  coveredByUnplaced,
+  listCustomersOnline,
+  moveOnline,
+  onlineJobs,
+  onlinePaymentRoutes,
+  onlineRefunds,
+  publicPaymentRoutes,
+  savedCharging,
+  tidyOnline,
+  unplacedMoneyRoutes,
+} from './features/online-payments/index.ts';
+import { carryOver, dueRequests, paymentRequestRoutes } from './features/payment-requests/index.ts';
+import {
   drawReceipt,
   listPayingCustomers,
   movePayments,
   paymentRoutes,
   paymentsOfDocuments,
+  registerRefundCarrier,
 } from './features/payments/index.ts';
 import { publicShareRoutes } from './features/public-share/index.ts';
+import {
+  followZone,
+  keepRunning,
+  recurringJobs,
+  recurringRoutes,
+  registerCharging,
+  seriesHolder,
+} from './features/recurring/index.ts';
+import {
+  registerDueParts,
+  registerReminderFees,
+  registerReminderHold,
+  reminderHolder,
+  reminderRoutes,
+  runReminders,
+  wakeReminders,
+} from './features/reminders/index.ts';
 import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
   haveItems,
@@ -124,9 +157,16 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   sendRoutes,
   usageRoutes,
   paymentRoutes,
+  recurringRoutes,
+  paymentRequestRoutes,
+  onlinePaymentRoutes,
+  unplacedMoneyRoutes,
+  reminderRoutes,
+  lateFeeRoutes,
   ledgerRoutes,
   shareLinkRoutes,
   publicShareRoutes,
+  publicPaymentRoutes,
 ];
 
 // Lower rooms learn here which records of higher ones carry labels and files, and can be imported.
@@ -151,7 +191,17 @@ registerCustomerHolders({ invoices: { move: moveCustomer, listUsed: listCustomer
 registerCustomerHolders({ designs: designHolder });
 registerCustomerHolders({ ledger: { move: moveItems, listUsed: listCustomersInBooks } });
 registerCustomerHolders({ payments: { move: movePayments, listUsed: listPayingCustomers } });
+registerCustomerHolders({ recurring: seriesHolder });
+registerZoneFollower(followZone);
+registerCustomerHolders({ reminders: reminderHolder });
+registerCharging(savedCharging);
+registerDueParts(dueRequests);
+registerReminderHold(coveredByUnplaced);
+registerReminderFees({ figuresOf: feeFiguresOf, areFees: listFeeIds });
 registerDocumentMoney(paymentsOfDocuments);
+registerDocumentPlans({ carryOver });
+registerCustomerHolders({ onlinePayments: { move: moveOnline, listUsed: listCustomersOnline } });
+registerRefundCarrier(onlineRefunds);
 registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
 registerAttachment('document', drawSentPaper);
 registerAttachment('receipt', drawReceipt);
@@ -166,6 +216,10 @@ const UPKEEP = {
     pruneSessions,
     pruneNotifications,
     forgetFiles,
+    keepRunning,
+    tidyOnline,
+    wakeFees,
+    wakeReminders,
     sweepOrphans([listUsedFileKeys, listUsedImportKeys]),
   ],
   directory: [pruneCodes, pruneThrottles, pruneRegistrations],
@@ -177,7 +231,11 @@ export const JOBS: JobHandler[] = [
   ...businessJobs,
   ...emailJobs,
   ...importJobs,
+  ...onlineJobs,
   sendScheduled,
+  ...recurringJobs,
+  runReminders,
+  runFees,
   foundBusiness,
   mailProof,
   ...upkeepJobs(UPKEEP),

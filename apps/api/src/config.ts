@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
+import { isLoopback, LOOPBACK, readProviderAddress } from './platform/provider/provider-address.ts';
 
 const Cell = z.object({ id: z.int().min(1).max(1023), url: z.string().min(1), jobsUrl: z.string().min(1) });
 const flag = (fallback: boolean) =>
@@ -59,6 +60,14 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** JSON list of OpenID Connect providers: [{ "provider", "label", "issuer", "clientId", "clientSecret" }]. */
   SOCIAL_PROVIDERS: z.string().default('[]'),
+  /** Where the payment provider is reached; a stand-in for it only on a machine that nobody else reaches. */
+  PROVIDER_URL: z.url().optional(),
+  /** The operator's own keys at the payment provider, by which businesses pay for their plan. */
+  PLAN_PROVIDER_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_/, 'PLAN_PROVIDER_SECRET_KEY must be a secret key (sk_… or rk_…).')
+    .optional(),
+  PLAN_PROVIDER_WEBHOOK_SECRET: z.string().min(1).optional(),
 });
 
 const SocialProvider = z.object({
@@ -72,7 +81,6 @@ export type SocialProvider = z.infer<typeof SocialProvider>;
 
 export type Config = ReturnType<typeof readConfig>;
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const HOST_NAME = /^([a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}|\[[0-9a-f:.]{2,45}\])$/;
 
 /** Names without ports, in lower case. An installation for this machine alone answers to all of its names. */
@@ -84,7 +92,15 @@ function readHosts({ hostname }: URL, text: string): string[] {
     .filter(Boolean);
   const wrong = more.filter((name) => !HOST_NAME.test(name));
   if (wrong.length > 0) throw new Error(`ALLOWED_HOSTS takes names without scheme and port, not ${wrong.join(', ')}`);
-  return [hostname, ...more, ...(LOOPBACK.includes(hostname) ? LOOPBACK : [])];
+  return [hostname, ...more, ...(isLoopback(hostname) ? LOOPBACK : [])];
+}
+
+/** Null where the operator has no keys: plans are then not paid for here. */
+function readPlanKeys(env: z.infer<typeof Environment>): { secretKey: string; webhookSecret: string | null } | null {
+  const webhookSecret = env.PLAN_PROVIDER_WEBHOOK_SECRET ?? null;
+  if (env.PLAN_PROVIDER_SECRET_KEY) return { secretKey: env.PLAN_PROVIDER_SECRET_KEY, webhookSecret };
+  if (webhookSecret) throw new Error('PLAN_PROVIDER_WEBHOOK_SECRET is of no use without PLAN_PROVIDER_SECRET_KEY.');
+  return null;
 }
 
 /** The only reader of process.env. Refuses to start on a bad value, naming all of them at once. */
@@ -92,7 +108,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   const env = Environment.parse(source);
   const publicUrl = new URL(env.PUBLIC_URL);
   const isSecure = publicUrl.protocol === 'https:';
-  if (!isSecure && !LOOPBACK.includes(publicUrl.hostname)) {
+  if (!isSecure && !isLoopback(publicUrl.hostname)) {
     throw new Error('PUBLIC_URL must be https: a session cookie without Secure is only for this machine itself.');
   }
   const shareUrl = new URL(env.PUBLIC_SHARE_URL ?? env.PUBLIC_URL);
@@ -144,6 +160,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       accessKeyId: env.S3_ACCESS_KEY_ID,
       secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     },
+    provider: { url: readProviderAddress(env.PROVIDER_URL, publicUrl), plan: readPlanKeys(env) },
     socialProviders: z.array(SocialProvider).parse(JSON.parse(env.SOCIAL_PROVIDERS)),
   };
 }

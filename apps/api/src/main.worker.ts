@@ -3,9 +3,11 @@ import { readConfig } from './config.ts';
 import { closePlatform, createPlatform } from './platform/create-platform.ts';
 import { refusePowerfulRole } from './platform/db/guard.repo.ts';
 import { startWorkers } from './platform/jobs/worker.ts';
+import { reportZones } from './platform/zones/compare-zones.ts';
 
 const platform = createPlatform(readConfig());
 await refusePowerfulRole(platform.cells);
+await reportZones(platform);
 const workers = await startWorkers(platform, JOBS, SCHEDULES, { concurrency: 8 });
 platform.log.info('worker is running');
 

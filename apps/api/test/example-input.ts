@@ -54,6 +54,7 @@ function text(schema: z.ZodType): string {
     'example',
     'example@example.com',
     '2026-11-15',
+    '08:00',
     'aGVsbG8=',
     '#0069D9',
     'an example text that is long enough',

@@ -74,12 +74,15 @@ export async function runJobs({ platform }: { platform: Platform }, { except = [
   await platform.sealing.flush();
   const handlers = JOBS.filter(({ job }) => !except.includes(job.name));
   const workers = await startWorkers(platform, handlers, [], { concurrency: 4, pollInterval: 50 });
-  const deadline = Date.now() + 15_000;
-  while ((await waitingJobs(platform, except)) > 0) {
-    if (Date.now() > deadline) throw new Error('jobs did not finish in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  try {
+    const deadline = Date.now() + 15_000;
+    while ((await waitingJobs(platform, except)) > 0) {
+      if (Date.now() > deadline) throw new Error('jobs did not finish in time');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  } finally {
+    await workers.stop();
   }
-  await workers.stop();
 }
 
 async function waitingJobs({ cells }: Platform, except: readonly string[]): Promise<number> {

@@ -131,11 +131,14 @@ describe('operation', () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const get = (url: string) => world.app.inject({ url, headers });
     expect((await get('/health/live')).statusCode).toBe(200);
-    expect((await get('/health/ready')).statusCode).toBe(200);
+    const ready = await get('/health/ready');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ status: 200, message: 'ready', zoneDifferences: expect.any(Number) });
     await send(world.app, null, { url: '/auth' });
     expect((await get('/metrics')).body).toContain(
       'http_request_duration_seconds_count{endpoint="checkSession",status="401"}',
     );
+    expect((await get('/metrics')).body).toContain(`zone_differences{cell="1"} ${ready.json().zoneDifferences}`);
   });
 
   it('writes no secret into its log', async () => {

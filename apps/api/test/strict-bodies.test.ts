@@ -6,11 +6,16 @@ import * as emails from '@countinghouse/contracts/email-templates';
 import type { Endpoint } from '@countinghouse/contracts/endpoint';
 import { creditInvoice } from '@countinghouse/contracts/invoice-actions';
 import * as invoices from '@countinghouse/contracts/invoices';
+import * as fees from '@countinghouse/contracts/late-fees';
 import { listAccounts } from '@countinghouse/contracts/ledger';
 import * as journals from '@countinghouse/contracts/manual-journals';
 import * as named from '@countinghouse/contracts/named-designs';
+import * as online from '@countinghouse/contracts/online-payments';
 import * as parts from '@countinghouse/contracts/parts';
 import * as methods from '@countinghouse/contracts/payment-methods';
+import * as requests from '@countinghouse/contracts/payment-requests';
+import * as billing from '@countinghouse/contracts/plan-billing';
+import * as reminders from '@countinghouse/contracts/reminders';
 import * as taxes from '@countinghouse/contracts/sales-taxes';
 import * as categories from '@countinghouse/contracts/service-categories';
 import * as services from '@countinghouse/contracts/services';
@@ -35,7 +40,18 @@ type Pair = RecordLoader & { save: Endpoint; into?: Params };
 let world: TestWorld;
 let member: Member;
 const ids: Record<
-  'customer' | 'invoice' | 'service' | 'part' | 'tax' | 'category' | 'group' | 'look' | 'tag' | 'journal' | 'method',
+  | 'customer'
+  | 'invoice'
+  | 'owed'
+  | 'service'
+  | 'part'
+  | 'tax'
+  | 'category'
+  | 'group'
+  | 'look'
+  | 'tag'
+  | 'journal'
+  | 'method',
   number
 > = {} as never;
 const records: (RecordRoom & { params: Params })[] = [];
@@ -52,6 +68,9 @@ beforeAll(async () => {
   const shippingTaxes = [ids.tax];
   const items = [{ ...aRichLine, idService: ids.service, taxes: [{ idSalesTax: ids.tax }] }];
   ids.invoice = await anInvoice(world, member, { idClient: ids.customer, shipping: 10, shippingTaxes, items });
+  ids.owed = await anApprovedInvoice(world, member, { idClient: ids.customer, items: [aRichLine] });
+  const asked = [{ amount: 10, dueDate: '2026-12-01' }, { dueDate: '2027-01-01' }];
+  await put(requests.savePaymentPlan, { id: ids.owed }, { requests: asked });
   ids.group = Number((await post(groups.createTaxGroup, { name: 'Both', salesTaxes: [ids.tax] })).idTaxGroup);
   const look = await answerOf(await request(world, member, design.getDesign));
   const { imageBase64: _, version: __, ...fields } = look;
@@ -151,13 +170,18 @@ const pairs = (): Pair[] => {
     { save: emails.saveEmailTemplate, load: emails.listEmailTemplates, pick: first },
     { save: businesses.saveCompany, load: businesses.getCompany },
     { save: businesses.saveFormats, load: businesses.getFormats },
+    { save: billing.saveCompanyBilling, load: billing.getCompanyBilling },
     {
       save: methods.updatePaymentMethod,
       load: methods.listPaymentMethods,
       pick: ({ methods: all }: Json) => (all as Json[])[0] as Json,
       into: { id: ids.method },
     },
+    { save: reminders.saveReminderSettings, load: reminders.getReminderSettings },
+    { save: fees.saveLateFeeSettings, load: fees.getLateFeeSettings },
     { save: methods.savePaymentRules, load: methods.listPaymentMethods, pick: ({ rules }: Json) => rules as Json },
+    { save: online.saveOnlineSettings, load: online.getOnlineSettings },
+    { save: requests.savePaymentPlan, load: requests.getPaymentPlan, params: { id: ids.owed } },
   ];
 };
 

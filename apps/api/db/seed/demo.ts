@@ -8,6 +8,7 @@ import { seedBusiness } from './demo-business.ts';
 import { seedCustomers } from './demo-customers.ts';
 import { seedDocuments } from './demo-documents.ts';
 import { seedParts } from './demo-parts.ts';
+import { seedRecurring } from './demo-recurring.ts';
 import { seedSalesTaxes } from './demo-sales-taxes.ts';
 import { seedServices } from './demo-services.ts';
 
@@ -40,6 +41,7 @@ export async function seedDemo(variables: Record<string, string>, { withCustomer
     await seedServices(platform, owner);
     await seedParts(platform, owner);
     await seedDocuments(platform, owner);
+    await seedRecurring(platform, owner);
   } finally {
     await closePlatform(platform);
   }

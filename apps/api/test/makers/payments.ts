@@ -2,6 +2,7 @@ import { listPaymentMethods, savePaymentRules } from '@countinghouse/contracts/p
 import * as payments from '@countinghouse/contracts/payments';
 import { verifyDocuments } from '../../src/features/invoices/index.ts';
 import { verifyLedger } from '../../src/features/ledger/index.ts';
+import { verifyOnline } from '../../src/features/online-payments/index.ts';
 import { verifyPayments } from '../../src/features/payments/index.ts';
 import { call, request } from '../calls.ts';
 import { problem } from '../documents.ts';
@@ -56,11 +57,19 @@ export const moneyIn = (world: () => World) => ({
         await verifyDocuments(ctx);
       const documents = { wrongCounts, wrongHolds, wrongWriteOffs, wrongInvoices, wrongTaxes };
       const payments = await verifyPayments(ctx);
-      const all = { ...ledger, ...documents, ...payments, unowed: openCents - receivableCents };
+      const online = await verifyOnline(ctx);
+      const all = { ...ledger, ...documents, ...payments, ...online, unowed: openCents - receivableCents };
       return Object.entries(all).filter(([, count]) => typeof count === 'number' && count !== 0);
     }),
   rules: (member: Member, body: object) =>
     call(world(), member, savePaymentRules, {
-      body: { allowsPartial: true, minimumPartial: 0, keepsOverpayment: true, cashRounding: 0, ...body } as never,
+      body: {
+        allowsPartial: true,
+        minimumPartial: 0,
+        keepsOverpayment: true,
+        cashRounding: 0,
+        earlyDiscount: null,
+        ...body,
+      } as never,
     }),
 });

@@ -1,9 +1,13 @@
 import type { Endpoint } from '@countinghouse/contracts/endpoint';
 import * as mailServers from '@countinghouse/contracts/mail-servers';
+import * as recurring from '@countinghouse/contracts/recurring';
 import * as vendors from '@countinghouse/contracts/vendors';
+import { dayAfter } from '@countinghouse/domain/documents/days';
 import type { TestWorld } from '../harness.ts';
 import type { Member } from './businesses.ts';
+import { aCustomer } from './customers.ts';
 import { aMailServer } from './mail-servers.ts';
+import { aSeries } from './recurring.ts';
 import { aSalesTax } from './sales-taxes.ts';
 import { aVendor } from './vendors.ts';
 
@@ -31,6 +35,17 @@ export const RECORD_ROOMS: readonly RecordRoom[] = [
     load: mailServers.getMailServer,
     save: mailServers.updateMailServer,
     make: async (world, member) => (await aMailServer(world, member, aRichMailServer)).idMailServer,
+  },
+  {
+    create: recurring.createSeries,
+    load: recurring.getSeries,
+    save: recurring.updateSeries,
+    make: async (world, member) => {
+      const { idClient } = await aCustomer(world, member);
+      const start = dayAfter(new Date().toISOString().slice(0, 10), 7);
+      const rise = { from: dayAfter(start, 60), percent: 3 };
+      return (await aSeries(world, member, { idClient, rise, rule: { start, endsOn: dayAfter(start, 300) } })).idSeries;
+    },
   },
 ];
 

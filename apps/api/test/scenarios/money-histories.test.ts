@@ -1,5 +1,6 @@
 import type { Endpoint } from '@countinghouse/contracts/endpoint';
 import * as actions from '@countinghouse/contracts/invoice-actions';
+import { savePaymentRules } from '@countinghouse/contracts/payment-methods';
 import * as contract from '@countinghouse/contracts/payments';
 import { beforeAll, expect, it } from 'vitest';
 import { request } from '../calls.ts';
@@ -24,7 +25,13 @@ const STEPS = Number(process.env['STEPS'] ?? 400);
 const VERIFY_EVERY = 50;
 
 type Shop = { member: Member; idClient: number; taxes: { idSalesTax: number }[] };
-type ShopRecords = { invoices: number[]; payments: number[]; refunds: number[]; done: Map<string, number> };
+type ShopRecords = {
+  invoices: number[];
+  payments: number[];
+  refunds: number[];
+  discounts: number;
+  done: Map<string, number>;
+};
 type Reply = { status: number; data?: { id?: number; payment?: { idPayment: number }; idRefund?: number } };
 
 /** Whatever may happen to money, in any order. What the product refuses is no step, but it never fails. */
@@ -55,6 +62,7 @@ function stepsOf(shop: Shop, known: ShopRecords, random: Dice) {
       body: { confirmDuplicate: true, confirmDate: true, ...body },
     });
     if (data?.payment) known.payments.push(data.payment.idPayment);
+    return data?.payment !== undefined;
   };
   const creditIds = async () => {
     const reply = await request(world, shop.member, contract.listCustomerCredits, { params: { id: shop.idClient } });
@@ -79,6 +87,26 @@ function stepsOf(shop: Shop, known: ShopRecords, random: Dice) {
       const form = reply.json<{ data?: { balance: number } }>().data;
       if (form && form.balance > 0) await pay({ idInvoice: id, payment: form.balance });
     },
+    earlyDiscount: async () => {
+      const id = invoice();
+      const reply = await request(world, shop.member, contract.getPaymentForm, { query: { idInvoice: id } });
+      const offer = reply.json<{ data?: { earlyDiscount: { payable: number } | null } }>().data?.earlyDiscount;
+      if (!offer) return;
+      const body = { idInvoice: id, payment: offer.payable, earlyDiscount: true, confirmDiscount: true };
+      if (await pay(body)) known.discounts += 1;
+    },
+    earlyTerms: () =>
+      send(savePaymentRules, {
+        body: {
+          allowsPartial: true,
+          minimumPartial: 0,
+          keepsOverpayment: true,
+          cashRounding: 0,
+          earlyDiscount: random.chance(0.2)
+            ? null
+            : { rate: random.whole(1, 90) / 10, days: random.whole(0, 30), adjustsTax: random.chance(0.7) },
+        },
+      }),
     split: async () => {
       const ids = [...new Set([invoice(), invoice(), invoice()])];
       const parts = ids.map((idInvoice) => ({ idInvoice, amount: amount() }));
@@ -160,7 +188,7 @@ function stepsOf(shop: Shop, known: ShopRecords, random: Dice) {
 
 it(`keeps every promise of the books through ${STEPS} random steps`, async () => {
   const shop = await aFirm();
-  const known: ShopRecords = { invoices: [], payments: [], refunds: [], done: new Map() };
+  const known: ShopRecords = { invoices: [], payments: [], refunds: [], discounts: 0, done: new Map() };
   const random = new Dice(SEED);
   const steps = stepsOf(shop, known, random);
   const names = Object.keys(steps) as (keyof typeof steps)[];
@@ -169,6 +197,7 @@ it(`keeps every promise of the books through ${STEPS} random steps`, async () =>
     `update sessions set idle_until = 'infinity', expires_at = 'infinity' where business_id = $1`,
     [shop.member.businessId],
   );
+  await steps.earlyTerms();
   await steps.approve();
   const told: string[] = [];
   for (let step = 1; step <= STEPS; step += 1) {
@@ -189,5 +218,6 @@ it(`keeps every promise of the books through ${STEPS} random steps`, async () =>
     actions.reviseInvoice,
   ])
     expect(known.done.get(id) ?? 0, `${id} of ${JSON.stringify([...known.done])}`).toBeGreaterThanOrEqual(least);
+  expect(known.discounts).toBeGreaterThanOrEqual(least);
   expect(Object.keys(await balances(shop.member))).not.toHaveLength(0);
 }, 1_800_000);

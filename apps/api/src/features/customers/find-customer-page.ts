@@ -2,6 +2,7 @@ import type { listCustomers } from '@countinghouse/contracts/customers';
 import { CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
 import type { HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import type { Ctx } from '../../platform/ctx.ts';
+import { businessZone } from '../../platform/db/business-day.repo.ts';
 import { totalFrom } from '../../platform/db/counts.ts';
 import { pageOf } from '../../platform/db/page-of.ts';
 import { capTotal, type Total } from '../../platform/db/paging.ts';
@@ -18,6 +19,7 @@ export async function findCustomerPage(ctx: Ctx, query: Query): Promise<Reply<ty
   const filter = await narrow(ctx, {
     isArchived: query.isDeleted,
     filters: query.listFilters ?? {},
+    zone: await businessZone(ctx),
     term: readTerm(query.listSearch),
   });
   return pageOf(query, {

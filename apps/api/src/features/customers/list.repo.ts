@@ -1,4 +1,6 @@
 import { CUSTOMER_TABLE, type CustomerFilters } from '@countinghouse/contracts/customers';
+import { startOfDay } from '@countinghouse/domain/days/zones';
+import { dayAfter } from '@countinghouse/domain/documents/days';
 import { type SqlBool, sql } from 'kysely';
 import type { Slice } from '../../platform/db/page-of.ts';
 import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
@@ -10,6 +12,8 @@ export type ListRow = Awaited<ReturnType<typeof listMainAccounts>>[number];
 export type ListFilter = {
   isArchived: boolean;
   filters: CustomerFilters;
+  /** In which its days begin. */
+  zone: string;
   term: SearchTerm | null;
   /** Where a word or a label is rare: the accounts that have it. */
   ids?: readonly number[] | undefined;
@@ -113,7 +117,7 @@ function sources({ businessId }: Reader, { isArchived, filters, term }: ListFilt
 }
 
 /** The first conditions are written out, not parameters, because partial indexes are chosen by them. */
-function mainAccounts({ tx, businessId }: Reader, { isArchived, filters, term, ids }: ListFilter) {
+function mainAccounts({ tx, businessId }: Reader, { isArchived, filters, zone, term, ids }: ListFilter) {
   let query = tx
     .selectFrom('customers as c')
     .where('c.business_id', '=', businessId)
@@ -127,9 +131,9 @@ function mainAccounts({ tx, businessId }: Reader, { isArchived, filters, term, i
   if (filters.idCountry !== undefined) query = query.where('c.country_id', '=', filters.idCountry);
   if (filters.hasEmail !== undefined) query = query.where('c.has_email', '=', filters.hasEmail);
   if (filters.createdFrom !== undefined)
-    query = query.where(sql<SqlBool>`c.created_at >= ${startOf(businessId, filters.createdFrom)}`);
+    query = query.where(sql<SqlBool>`c.created_at >= ${startOfDay(zone, filters.createdFrom)}`);
   if (filters.createdTo !== undefined)
-    query = query.where(sql<SqlBool>`c.created_at < ${startOf(businessId, filters.createdTo, 1)}`);
+    query = query.where(sql<SqlBool>`c.created_at < ${startOfDay(zone, dayAfter(filters.createdTo, 1))}`);
   if (filters.idTag !== undefined)
     query = query.where(sql<SqlBool>`exists (select from tag_assignments t where t.business_id = ${businessId}
       and t.table_name = ${CUSTOMER_TABLE} and t.id_table = c.id and t.tag_id = ${filters.idTag} offset 0)`);
@@ -137,8 +141,3 @@ function mainAccounts({ tx, businessId }: Reader, { isArchived, filters, term, i
   if (ids !== undefined) query = query.where(sql<SqlBool>`c.id = any(${[...ids]}::bigint[])`);
   return query;
 }
-
-/** Midnight of a day where the business is. */
-const startOf = (businessId: number, day: string, daysLater = 0) =>
-  sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone
-    (select timezone from businesses where business_id = ${businessId}))`;

@@ -23,3 +23,39 @@ export async function listAccounts({ tx, businessId }: Reader): Promise<AccountR
     from accounts a where a.business_id = ${businessId} order by a.code`.execute(tx);
   return rows;
 }
+
+type AccountName = { code: string; name: string };
+
+/** What the business calls the accounts of these roles. */
+export async function nameAccounts<R extends AccountRole>(
+  { tx, businessId }: Reader,
+  roles: readonly R[],
+): Promise<Record<R, AccountName>> {
+  const rows = await tx
+    .selectFrom('account_roles as r')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.business_id', '=', 'r.business_id').onRef('a.id', '=', 'r.account_id'),
+    )
+    .select(['r.role', 'a.code', 'a.name'])
+    .where('r.business_id', '=', businessId)
+    .where('r.role', 'in', [...roles])
+    .execute();
+  const nameOf = (role: R): AccountName => {
+    const row = rows.find((each) => each.role === role);
+    return { code: row?.code ?? '', name: row?.name ?? '' };
+  };
+  return Object.fromEntries(roles.map((role) => [role, nameOf(role)])) as Record<R, AccountName>;
+}
+
+/** Whether somebody can book there by hand: an open account that no other room keeps the sum of, or one at a bank. */
+export async function isFreeAccount({ tx, businessId }: Reader, id: number): Promise<boolean> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('control', 'is', null), eb('control', '=', 'bank')]))
+    .executeTakeFirst();
+  return account !== undefined;
+}

@@ -4,7 +4,7 @@ import { type Cents, sum } from '@countinghouse/domain/money/money';
 import type { CreditOrigin } from '@countinghouse/domain/payments/methods';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { AllocationColumns, AllocationKind, ItemColumns, LineColumns, NewEntry } from './entries.repo.ts';
-import { type ItemRef, listLosses, listTakenLosses, lockItemOf } from './items.repo.ts';
+import { type ItemRef, type LossKind, listLosses, listTakenLosses, lockItemOf } from './items.repo.ts';
 import { type AccountsByRole, accountId } from './ledger.repo.ts';
 
 /** Something that somebody owes or is owed from now on. Its amount is that of the line that opens it. */
@@ -28,6 +28,8 @@ export type Settlement = {
   documentId?: number;
   /** How much of what was given up it takes: that much is no loss any more. */
   fromLost?: Cents;
+  /** The same of what was given for paying early. */
+  fromDiscount?: Cents;
 };
 export type ItemDetails = { opens?: NewItem; settles?: Settlement };
 
@@ -45,7 +47,7 @@ export async function itemsOf(ctx: Ctx, { entry, postings, details, accounts }: 
   if (opens && items.length > 0) known.set(opens.role, { opens: 1, customer_id: opens.customerId });
   const taken = settles ? amountOn(postings, 'receivable') : 0;
   const allocations: AllocationColumns[] = [];
-  if (settles && (taken !== 0 || (settles.fromLost ?? 0) > 0)) {
+  if (settles && (taken !== 0 || (settles.fromLost ?? 0) > 0 || (settles.fromDiscount ?? 0) > 0)) {
     const item = await lockItemOf(ctx, settles);
     if (!item) throw new Error(`${settles.subject} ${settles.subjectId} has no open item`);
     const { id: item_id, customer_id, vendor_id } = item;
@@ -84,11 +86,11 @@ type ItemAllocation = { item: ItemRef; settles: Settlement; amount: number; day:
 type Part = { id: number; left: number };
 
 /**
- * One row for what the entry takes. What a document takes of a loss turns that much of the loss round; undoing a write-off turns
- * round what was lost on its day, and a document that took of it gives that back.
+ * One row for what the entry takes. What a document takes of a loss or a discount turns that much of it round; undoing a
+ * write-off turns round what was lost on its day, and a document that took of it gives that back.
  */
 async function taking(ctx: Ctx, { item, settles, amount, day }: ItemAllocation): Promise<AllocationColumns[]> {
-  const { kind, documentId, fromLost = 0 } = settles;
+  const { kind, documentId, fromLost = 0, fromDiscount = 0 } = settles;
   const row = (cents: number, more: Partial<AllocationColumns> = {}): AllocationColumns => ({
     item_id: item.id,
     kind,
@@ -97,20 +99,26 @@ async function taking(ctx: Ctx, { item, settles, amount, day }: ItemAllocation):
     home_cents: cents,
     ...more,
   });
-  const turned = ({ id, left }: Part) => row(0 - left, { kind: 'writeOff', reverses_id: id });
-  if (kind === 'writeOff' && documentId !== undefined)
-    return (await listTakenLosses(ctx, item.id, documentId)).map(turned);
-  if (kind === 'writeOff' && amount < 0) return partsOf(await listLosses(ctx, item.id, day), 0 - amount).map(turned);
-  const lost = fromLost > 0 ? partsOf(await listLosses(ctx, item.id), fromLost) : [];
-  return [amount, fromLost]
-    .filter((cents) => cents !== 0)
-    .map((cents) => row(cents))
-    .concat(lost.map(turned));
+  const turned = (of: LossKind, parts: readonly Part[]) =>
+    parts.map(({ id, left }) => row(0 - left, { kind: of, reverses_id: id }));
+  const takenFrom = async (of: LossKind, part: number) =>
+    part > 0 ? turned(of, partsOf(await listLosses(ctx, item.id, { kind: of }), part)) : [];
+  if (isLoss(kind) && documentId !== undefined)
+    return turned(kind, await listTakenLosses(ctx, item.id, { kind, documentId }));
+  if (kind === 'writeOff' && amount < 0)
+    return turned(kind, partsOf(await listLosses(ctx, item.id, { kind, day }), 0 - amount));
+  return [
+    ...[amount, fromLost + fromDiscount].filter((cents) => cents !== 0).map((cents) => row(cents)),
+    ...(await takenFrom('writeOff', fromLost)),
+    ...(await takenFrom('discount', fromDiscount)),
+  ];
 }
+
+const isLoss = (kind: AllocationKind): kind is LossKind => kind === 'writeOff' || kind === 'discount';
 
 /** Turns so much of what was given up of an item round: it was no loss. */
 export const turnLosses = async (ctx: Ctx, itemId: number, amount: Cents): Promise<AllocationColumns[]> =>
-  partsOf(await listLosses(ctx, itemId), amount).map(({ id, left }) => ({
+  partsOf(await listLosses(ctx, itemId, { kind: 'writeOff' }), amount).map(({ id, left }) => ({
     item_id: itemId,
     kind: 'writeOff',
     reverses_id: id,

@@ -1,3 +1,4 @@
+export { isFreeAccount, nameAccounts } from './accounts.repo.ts';
 export { type AllocationColumns, GOODS_RETURNED, GOODS_SOLD, listStanding } from './entries.repo.ts';
 export { turnLosses } from './entry-items.ts';
 export {

@@ -2,6 +2,7 @@ import type { CreditOrigin } from '@countinghouse/domain/payments/methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
+import type { AllocationKind } from './entries.repo.ts';
 
 /** What a line needs to know of the item it belongs to. */
 export type ItemRef = { id: number; customer_id: number | null; vendor_id: number | null };
@@ -104,31 +105,39 @@ export async function sumMoneyOn(
   return rows[0] ?? { received: 0, refunded: 0 };
 }
 
-/** What was taken from what somebody owes by a document: paid in whatever way, and given up. */
+/** What was taken from what somebody owes by a document: paid in whatever way, given up, and of that for paying early. */
 export async function sumTakenFrom(
   { tx, businessId }: Reader,
   { subject, subjectId }: { subject: string; subjectId: number },
-): Promise<{ paid: number; lost: number }> {
-  const { rows } = await sql<{ paid: number; lost: number }>`
+): Promise<{ paid: number; lost: number; discounted: number }> {
+  const { rows } = await sql<{ paid: number; lost: number; discounted: number }>`
     select coalesce(sum(a.amount_cents) filter (
         where a.kind in ('payment', 'credit', 'withheld', 'rounding', 'refund')), 0)::bigint as paid,
-      coalesce(sum(a.amount_cents) filter (where a.kind = 'writeOff'), 0)::bigint as lost
+      coalesce(sum(a.amount_cents) filter (where a.kind in ('writeOff', 'discount')), 0)::bigint as lost,
+      coalesce(sum(a.amount_cents) filter (where a.kind = 'discount'), 0)::bigint as discounted
     from allocations a
     where a.business_id = ${businessId} and a.item_id = (
       select id from open_items where business_id = ${businessId} and side = 'receivable' and subject = ${subject}
         and subject_id = ${subjectId} order by attempt desc limit 1)`.execute(tx);
-  return rows[0] ?? { paid: 0, lost: 0 };
+  return rows[0] ?? { paid: 0, lost: 0, discounted: 0 };
 }
 
+/** Why less is owed of an item without money or a document: nobody will pay it, or somebody paid early. */
+export type LossKind = Extract<AllocationKind, 'writeOff' | 'discount'>;
+
 /**
- * What was written off an item and still is, the latest first. With a day what was on that day and is not undone, whatever
- * documents took of it: they give it back.
+ * What was written off an item, or given for paying early, and still is, the latest first. With a day what was on that day and
+ * is not undone, whatever documents took of it: they give it back.
  */
-export async function listLosses({ tx, businessId }: Reader, itemId: number, day?: string): Promise<Loss[]> {
+export async function listLosses(
+  { tx, businessId }: Reader,
+  itemId: number,
+  { kind, day }: { kind: LossKind; day?: string },
+): Promise<Loss[]> {
   const { rows } = await sql<Loss>`
     with recursive turned as (
       select id as root, id, amount_cents from allocations
-      where business_id = ${businessId} and item_id = ${itemId} and kind = 'writeOff' and reverses_id is null
+      where business_id = ${businessId} and item_id = ${itemId} and kind = ${kind} and reverses_id is null
         and (${day ?? null}::date is null or allocated_on = ${day ?? null}::date)
       union all
       select t.root, a.id, a.amount_cents from turned t join allocations a on a.reverses_id = t.id
@@ -141,10 +150,14 @@ export async function listLosses({ tx, businessId }: Reader, itemId: number, day
 type Loss = { id: number; left: number };
 
 /** What a document took of losses and did not give back, with a minus. */
-export async function listTakenLosses({ tx, businessId }: Reader, itemId: number, documentId: number): Promise<Loss[]> {
+export async function listTakenLosses(
+  { tx, businessId }: Reader,
+  itemId: number,
+  { kind, documentId }: { kind: LossKind; documentId: number },
+): Promise<Loss[]> {
   const { rows } = await sql<Loss>`
     select a.id, a.amount_cents as left from allocations a
-    where a.business_id = ${businessId} and a.item_id = ${itemId} and a.kind = 'writeOff' and a.document_id = ${documentId}
+    where a.business_id = ${businessId} and a.item_id = ${itemId} and a.kind = ${kind} and a.document_id = ${documentId}
       and a.amount_cents < 0
       and not exists (select from allocations u where u.business_id = a.business_id and u.reverses_id = a.id)
     order by a.id`.execute(tx);

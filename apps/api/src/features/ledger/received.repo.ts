@@ -1,5 +1,7 @@
+import { dayAfter } from '@countinghouse/domain/documents/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { capTotal, MAX_COUNTED } from '../../platform/db/paging.ts';
 
 type ReceivedSum = { count: number; totalCents: number; isEstimate: boolean };
@@ -9,7 +11,8 @@ type ReceivedSum = { count: number; totalCents: number; isEstimate: boolean };
  * by the bank: payouts, fees and transfers move there, too. A credit counts where the customer had paid it in.
  */
 export async function sumReceived(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>, days: number): Promise<ReceivedSum> {
-  const { tx, businessId, now } = ctx;
+  const { tx, businessId } = ctx;
+  const since = dayAfter(await businessToday(ctx), -days);
   const { rows } = await sql<{ n: number; read: number; cents: number }>`
     select count(*) filter (where cents > 0) as n, coalesce(sum(read), 0)::bigint as read, coalesce(sum(cents), 0)::bigint as cents
     from (
@@ -18,9 +21,7 @@ export async function sumReceived(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>, d
         cross join lateral (
           select side from open_items where business_id = a.business_id and id = a.item_id offset 0) i
         left join customer_credits c on c.business_id = a.business_id and c.item_id = a.credit_item_id
-        where a.business_id = ${businessId} and i.side = 'receivable' and a.allocated_on >= (
-            select (${now}::timestamptz at time zone b.timezone)::date - ${days}::int from businesses b
-            where b.business_id = ${businessId})
+        where a.business_id = ${businessId} and i.side = 'receivable' and a.allocated_on >= ${since}
           and (a.kind in ('payment', 'refund') or (a.kind = 'credit' and c.origin in ('deposit', 'overpayment')))
         order by a.allocated_on desc limit ${sql.lit(MAX_COUNTED + 1)}) received
       group by item_id) items`.execute(tx);

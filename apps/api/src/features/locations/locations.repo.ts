@@ -1,3 +1,4 @@
+import { offsetIn } from '@countinghouse/domain/days/zones';
 import { searchWords } from '@countinghouse/domain/search/words';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -59,17 +60,16 @@ export const findNames = (tx: Tx, { idCountry, idState, idCity }: PlaceIds) =>
 const HALF_A_YEAR_MS = 182 * 86_400_000;
 
 /** The zone's offset is the smaller of now and half a year on, because summer time adds to it everywhere. */
-export const listTimezones = (tx: Tx, countryId: number, now: Date) =>
-  tx
+export async function listTimezones(tx: Tx, countryId: number, now: Date) {
+  const rows = await tx
     .selectFrom('country_timezones')
     .select(['zone_name', 'abbreviation'])
-    .select(
-      sql<number>`least(${offsetAt(now)}, ${offsetAt(new Date(now.getTime() + HALF_A_YEAR_MS))})`.as('gmt_offset'),
-    )
     .where('country_id', '=', countryId)
-    .orderBy('gmt_offset')
     .orderBy('zone_name')
     .execute();
-
-const offsetAt = (at: Date) =>
-  sql`extract(epoch from timezone(zone_name, ${at}::timestamptz) - timezone('UTC', ${at}::timestamptz))::int`;
+  const later = new Date(now.getTime() + HALF_A_YEAR_MS);
+  const offsetOf = (zone: string) => Math.min(offsetIn(zone, now), offsetIn(zone, later));
+  return rows
+    .map((row) => ({ ...row, gmt_offset: offsetOf(row.zone_name) }))
+    .sort((one, other) => one.gmt_offset - other.gmt_offset);
+}

@@ -21,6 +21,7 @@ import {
   requireDocument,
 } from '../invoices/index.ts';
 import { type OpenLink, openShareLink, recordView, unlockShareLink } from '../share-links/index.ts';
+import { askedBy, loadSharedParts } from './shared-parts.ts';
 import { listSharedPayments } from './shared-payments.ts';
 
 type SharedAddress = { p: string; uuid: string };
@@ -41,14 +42,14 @@ export async function publicShareRoutes(app: FastifyInstance) {
   publicRoute(app, contract.getSharedDocument, (visitor, { query }, request) =>
     openShareLink(visitor, visitOf(query, request), async (ctx, link) => {
       await noteView(ctx, link);
-      return readShared(ctx, link.subjectId);
+      return readShared(ctx, link);
     }),
   );
   publicRoute(app, contract.getSharedPdf, async (visitor, { query }, request) => {
     await visitor.platform.throttle.visit('share-pdf', visitor.ipAddress, 'share_link.too_many');
     const paper = await openShareLink(visitor, visitOf(query, request), async (ctx, link) => {
       await noteView(ctx, link);
-      return printShared(ctx, link.subjectId);
+      return printShared(ctx, link.subjectId, await askedBy(ctx, link));
     });
     // Drawn when the transaction is over: the database does not wait for paper.
     const pdf = await drawPaper(paper);
@@ -67,13 +68,13 @@ export async function publicShareRoutes(app: FastifyInstance) {
   publicRoute(app, contract.acceptSharedEstimate, (visitor, { body }, request) =>
     openShareLink(visitor, visitOf(body, request), async (ctx, link) => {
       await acceptShared(ctx, wayOf(link), body);
-      return readShared(ctx, link.subjectId);
+      return readShared(ctx, link);
     }),
   );
   publicRoute(app, contract.declineSharedEstimate, (visitor, { body }, request) =>
     openShareLink(visitor, visitOf(body, request), async (ctx, link) => {
       await declineShared(ctx, wayOf(link), body);
-      return readShared(ctx, link.subjectId);
+      return readShared(ctx, link);
     }),
   );
   publicRoute(app, contract.askQuestion, async (visitor, { body }, request) => {
@@ -96,10 +97,14 @@ async function loadQuestions(ctx: Ctx, id: number) {
   return loadThread(ctx, id);
 }
 
-const readShared = async (ctx: Ctx, id: number): Promise<contract.SharedDocument> => ({
-  ...(await loadShared(ctx, id)),
-  payments: await listSharedPayments(ctx, id),
-});
+async function readShared(ctx: Ctx, link: OpenLink): Promise<contract.SharedDocument> {
+  const shared = await loadShared(ctx, link.subjectId);
+  return {
+    ...shared,
+    payments: await listSharedPayments(ctx, link.subjectId),
+    ...(await loadSharedParts(ctx, link, shared)),
+  };
+}
 
 /** Somebody of the business who looks, signed in, is not the customer looking. */
 async function noteView(ctx: Ctx, link: OpenLink): Promise<void> {

@@ -1,4 +1,5 @@
 import { type DocumentSettings, DocumentSettingsInput } from '@countinghouse/contracts/document-settings';
+import { dayIn } from '@countinghouse/domain/days/zones';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -41,7 +42,7 @@ export type Rules = Pick<
   | 'estimateDays'
 >;
 
-const askSettings = fixedText((tx, { businessId, now }: Pick<Ctx, 'businessId' | 'now'>) =>
+const askSettings = fixedText((tx, { businessId }: Pick<Ctx, 'businessId'>) =>
   tx
     .selectFrom('businesses as b')
     .leftJoin('document_settings as s', 's.business_id', 'b.business_id')
@@ -57,7 +58,6 @@ const askSettings = fixedText((tx, { businessId, now }: Pick<Ctx, 'businessId' |
       's.approval_limit_cents',
       's.version',
     ])
-    .select(sql<string>`(${now}::timestamptz at time zone b.timezone)::date`.as('today'))
     .select(
       sql<boolean>`exists (select from designs d where d.business_id = b.business_id and d.archived_at is null)`.as(
         'has_looks',
@@ -68,9 +68,9 @@ const askSettings = fixedText((tx, { businessId, now }: Pick<Ctx, 'businessId' |
 
 /** The business with its settings and its day; the settings are null until somebody saved some. */
 export async function findSettings({ tx, businessId, now }: Reader & Pick<Ctx, 'now'>) {
-  const [row] = await askSettings(tx, { businessId, now });
+  const [row] = await askSettings(tx, { businessId });
   if (!row) throw new Error(`no business ${businessId}`);
-  return row;
+  return { ...row, today: dayIn(row.timezone, now) };
 }
 
 /** Makes the row where there is none, and keeps everybody else from changing it until the transaction ends. */

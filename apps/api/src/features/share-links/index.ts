@@ -1,6 +1,6 @@
 export { issueShareLink, shareUrlOf } from './issue-share-link.ts';
 export { type OpenLink, openShareLink, recordView } from './open-share-link.ts';
-export { revokeShareLinks } from './revoke-share-links.ts';
+export { revokePartLinks, revokeShareLinks } from './revoke-share-links.ts';
 export { shareLinkRoutes } from './share-links.routes.ts';
 export { unlockShareLink } from './share-pass.ts';
 export { registerShareTargets } from './share-targets.ts';

@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '../../platform/ctx.ts';
 import { hashPassword } from '../../platform/session/password-hash.ts';
-import { findLink, findOpenLink, insertLink, type LinkRow, nextLinkId, type ShareSubject } from './share-links.repo.ts';
+import {
+  findLink,
+  findOpenLink,
+  insertLink,
+  type LinkRow,
+  nextLinkId,
+  type SharedPart,
+  type ShareSubject,
+} from './share-links.repo.ts';
 import { hashToken, shareToken } from './share-token.ts';
 
-export type IssuedLink = ShareSubject & { expiresAt?: Date | null; passcode?: string | null };
+export type IssuedLink = ShareSubject & Partial<SharedPart> & { expiresAt?: Date | null; passcode?: string | null };
 
-/** A link to one document, for whoever holds it. One that is as asked for is handed out again. */
+/** A link to one document, or to one part of it, for whoever holds it. One that is as asked for is handed out again. */
 export async function issueShareLink(ctx: Ctx, link: IssuedLink): Promise<{ id: number; url: string }> {
-  const { kind, subjectId, expiresAt = null, passcode = null } = link;
-  const known = passcode === null ? await findOpenLink(ctx, { kind, subjectId, expiresAt }) : undefined;
+  const { kind, subjectId, partId = null, expiresAt = null, passcode = null } = link;
+  const known = passcode === null ? await findOpenLink(ctx, { kind, subjectId, partId, expiresAt }) : undefined;
   const knownUrl = known && urlOf(ctx, known);
   if (known && knownUrl) return { id: known.id, url: knownUrl };
   const id = await nextLinkId(ctx);
@@ -20,6 +28,7 @@ export async function issueShareLink(ctx: Ctx, link: IssuedLink): Promise<{ id: 
     id,
     kind,
     subject_id: subjectId,
+    part_id: partId,
     token_hash: hashToken(token),
     salt,
     passcode_hash: passcode === null ? null : await hashPassword(passcode),

@@ -14,6 +14,8 @@ export type OpenLink = {
   id: number;
   kind: SharedKind;
   subjectId: number;
+  /** The part of the document that it asks for; null: all of it. */
+  partId: number | null;
   /** The user of the business who is looking, signed in; null for anybody else. */
   staffUserId: number | null;
   hasPasscode: boolean;
@@ -34,6 +36,7 @@ export async function openShareLink<T>(
       id: row.id,
       kind: row.kind as SharedKind,
       subjectId: row.subject_id,
+      partId: row.part_id,
       staffUserId: await staffOf(visitor, ctx),
       hasPasscode: row.passcode_hash !== null,
     });

@@ -1,10 +1,16 @@
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findLink, revokeLink, revokeLinks, type ShareSubject } from './share-links.repo.ts';
+import { findLink, revokeLink, revokeLinks, revokeLinksOfPart, type ShareSubject } from './share-links.repo.ts';
 
 /** Ends every link to a document. */
 export async function revokeShareLinks(ctx: Ctx, subject: ShareSubject): Promise<void> {
   const revoked = await revokeLinks(ctx, subject);
+  await ctx.audit(...revoked.map(({ id }) => revocation(id)));
+}
+
+/** Ends those that ask for one part of it. */
+export async function revokePartLinks(ctx: Ctx, subject: ShareSubject, partId: number): Promise<void> {
+  const revoked = await revokeLinksOfPart(ctx, subject, partId);
   await ctx.audit(...revoked.map(({ id }) => revocation(id)));
 }
 

@@ -5,11 +5,14 @@ import type { Reader } from '../../platform/db/reader.ts';
 import type { ShareLinks } from '../../platform/db/schema.gen.ts';
 
 export type ShareSubject = { kind: SharedKind; subjectId: number };
+/** A part of the document that the link asks for; null: all of it. */
+export type SharedPart = { partId: number | null };
 
 const LINK = [
   'id',
   'kind',
   'subject_id',
+  'part_id',
   'token_hash',
   'salt',
   'passcode_hash',
@@ -53,14 +56,18 @@ export const findLiveLink = ({ tx, businessId }: Reader, { kind, hash, now }: To
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
 
-/** The newest live link to the document that ends when it should and asks for no passcode. */
-export const findOpenLink = ({ tx, businessId }: Reader, subject: ShareSubject & { expiresAt: Date | null }) =>
+/** The newest live link to the document, or to this part of it, that ends when it should and asks for no passcode. */
+export const findOpenLink = (
+  { tx, businessId }: Reader,
+  subject: ShareSubject & SharedPart & { expiresAt: Date | null },
+) =>
   tx
     .selectFrom('share_links')
     .select(LINK)
     .where('business_id', '=', businessId)
     .where('kind', '=', subject.kind)
     .where('subject_id', '=', subject.subjectId)
+    .where('part_id', 'is not distinct from', subject.partId)
     .where('revoked_at', 'is', null)
     .where('passcode_hash', 'is', null)
     .where('expires_at', 'is not distinct from', subject.expiresAt)
@@ -91,7 +98,7 @@ export async function listLastViews({ tx, businessId }: Reader, linkIds: readonl
   return new Map(rows.map((row) => [row.link_id, row]));
 }
 
-export const revokeLinks = ({ tx, businessId, now }: Ctx, { kind, subjectId }: ShareSubject) =>
+const revokeOf = ({ tx, businessId, now }: Ctx, { kind, subjectId }: ShareSubject) =>
   tx
     .updateTable('share_links')
     .set({ revoked_at: now })
@@ -99,8 +106,12 @@ export const revokeLinks = ({ tx, businessId, now }: Ctx, { kind, subjectId }: S
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute();
+    .returning('id');
+
+export const revokeLinks = (ctx: Ctx, subject: ShareSubject) => revokeOf(ctx, subject).execute();
+
+export const revokeLinksOfPart = (ctx: Ctx, subject: ShareSubject, partId: number) =>
+  revokeOf(ctx, subject).where('part_id', '=', partId).execute();
 
 export const revokeLink = ({ tx, businessId, now }: Ctx, id: number) =>
   tx

@@ -379,6 +379,26 @@ export interface DirectoryThrottles {
   points: Generated<number>;
 }
 
+export interface Disputes {
+  amount_cents: number;
+  answer_by: string | null;
+  business_id: number;
+  closed_on: string | null;
+  created_at: Timestamp;
+  currency_code: string;
+  fee_cents: number;
+  id: Generated<number>;
+  is_returned: Generated<boolean>;
+  is_taken: Generated<boolean>;
+  opened_on: string;
+  payment_id: number;
+  provider: string;
+  provider_id: string;
+  reason: string;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface DocumentChain {
   business_id: number;
   content: string;
@@ -410,6 +430,7 @@ export interface DocumentQuestions {
 }
 
 export interface DocumentSendings {
+  asked_cents: number | null;
   attach_pdf: boolean;
   bcc: string[];
   business_id: number;
@@ -648,10 +669,14 @@ export interface Invoices {
   discount_cents: number;
   discount_e4: number;
   discount_format: string;
+  discounted_cents: Generated<number>;
   discounts_cents: number;
   due_date: string | null;
   due_order: Generated<string>;
   duplicated_from_id: number | null;
+  early_adjusts_tax: boolean | null;
+  early_ppm: number | null;
+  early_until: string | null;
   frozen_letterhead: Json | null;
   frozen_options: Json | null;
   given_cents: Generated<number>;
@@ -668,6 +693,7 @@ export interface Invoices {
   paid_cents: Generated<number>;
   parties: Json | null;
   payment_state: Generated<string>;
+  pending_cents: Generated<number>;
   prefix: string;
   prices_include_tax: boolean;
   private_note: string;
@@ -753,6 +779,30 @@ export interface JournalLines {
   rate_e9: number | null;
   sales_tax_id: number | null;
   vendor_id: number | null;
+}
+
+export interface LateFees {
+  amount_cents: number;
+  business_id: number;
+  created_at: Timestamp;
+  fee_id: number;
+  invoice_id: number;
+  period: number;
+}
+
+export interface LateFeeSettings {
+  active_from: string;
+  amount_cents: number | null;
+  business_id: number;
+  cap_cents: number | null;
+  charged_through: string | null;
+  grace_days: number;
+  is_taxable: boolean;
+  kind: string;
+  rate_ppm: number | null;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface LedgerHeads {
@@ -884,6 +934,29 @@ export interface NumberSkips {
   to_number: number;
 }
 
+export interface OnlineSettings {
+  business_id: number;
+  can_save_methods: Generated<boolean>;
+  deeply_swept_at: Timestamp | null;
+  last_event_at: Timestamp | null;
+  method_id: number;
+  mode: string;
+  payout_account_id: number;
+  provider: string;
+  provider_account: Generated<string>;
+  provider_account_name: Generated<string>;
+  secret_key_sealed: Generated<string>;
+  status: Generated<string>;
+  status_at: Timestamp | null;
+  status_text: Generated<string>;
+  swept_at: Timestamp | null;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+  watched_from: Timestamp | null;
+  webhook_secret_sealed: Generated<string>;
+}
+
 export interface OpenItems {
   account_id: number;
   amount_cents: number;
@@ -940,6 +1013,36 @@ export interface PartyMonths {
   side: string;
 }
 
+export interface PaymentAttempts {
+  amount_cents: number;
+  business_id: number;
+  consent_ip: Generated<string>;
+  created_at: Timestamp;
+  created_by: number | null;
+  currency_code: string;
+  customer_id: number;
+  document_id: number;
+  expires_at: Timestamp | null;
+  failure: Generated<string>;
+  id: Generated<number>;
+  intent_id: string | null;
+  is_live: boolean;
+  key: string;
+  once_key: string | null;
+  payment_id: number | null;
+  provider: string;
+  provider_account: string;
+  request_id: number | null;
+  return_url: string;
+  saved_method_id: number | null;
+  saves_method: Generated<boolean>;
+  session_id: string | null;
+  source: string;
+  state: string;
+  updated_at: Timestamp;
+  url: Generated<string>;
+}
+
 export interface PaymentMethods {
   account_id: number;
   business_id: number;
@@ -950,6 +1053,23 @@ export interface PaymentMethods {
   needs_reference: Generated<boolean>;
   position: Generated<number>;
   version: Generated<number>;
+}
+
+export interface PaymentRequests {
+  amount_cents: number | null;
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  due_on: string;
+  id: Generated<number>;
+  invoice_id: number;
+  mailed_at: Timestamp | null;
+  mailed_to: Generated<string[]>;
+  mailings: Generated<number>;
+  name: string;
+  percent_ppm: number | null;
+  position: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Payments {
@@ -988,10 +1108,43 @@ export interface PaymentSettings {
   allows_partial: boolean;
   business_id: number;
   cash_rounding_cents: number;
+  discount_adjusts_tax: Generated<boolean>;
+  discount_days: number | null;
+  discount_ppm: number | null;
   keeps_overpayment: boolean;
   minimum_partial_cents: number;
   updated_at: Timestamp;
   updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PayoutParts {
+  amount_cents: number;
+  business_id: number;
+  dispute_id: number | null;
+  fee_cents: number;
+  kind: string;
+  payment_id: number | null;
+  payout_id: number;
+  provider_id: string;
+  refund_id: number | null;
+  unplaced_id: number | null;
+}
+
+export interface Payouts {
+  account_id: number;
+  arrives_on: string;
+  business_id: number;
+  created_at: Timestamp;
+  currency_code: string;
+  entry_id: number | null;
+  fee_cents: number;
+  gross_cents: number;
+  id: Generated<number>;
+  net_cents: number;
+  provider: string;
+  provider_id: string;
+  state: string;
   version: Generated<number>;
 }
 
@@ -1016,6 +1169,43 @@ export interface PeriodLocks {
   locked_through: string | null;
 }
 
+export interface PlanBilling {
+  address: Generated<string>;
+  business_id: number;
+  contact_name: Generated<string>;
+  email: Generated<string>;
+  plan_name: string;
+  provider_customer: string | null;
+  state: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PlanMethods {
+  brand: string;
+  business_id: number;
+  created_at: Timestamp;
+  detached_at: Timestamp | null;
+  expires_month: number | null;
+  expires_year: number | null;
+  id: Generated<number>;
+  is_default: boolean;
+  kind: string;
+  last4: string;
+  provider_method: string;
+  removed_at: Timestamp | null;
+}
+
+export interface PlanSetups {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  provider_session: string | null;
+  state: Generated<string>;
+}
+
 export interface PriceChanges {
   business_id: number;
   change: Json;
@@ -1023,6 +1213,58 @@ export interface PriceChanges {
   created_by: number | null;
   id: Generated<number>;
   undone_at: Timestamp | null;
+}
+
+export interface ProviderEvents {
+  business_id: number;
+  event_id: string;
+  handled_at: Timestamp | null;
+  object_id: string;
+  occurred_at: Timestamp;
+  outcome: string | null;
+  problem: Generated<string>;
+  provider: string;
+  received_at: Timestamp;
+  type: string;
+}
+
+export interface RecurringSeries {
+  action: string;
+  amount_cents: number;
+  billing_contact_id: number | null;
+  business_id: number;
+  client_name: string;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  customer_id: number;
+  due_days: number;
+  ends_after: number | null;
+  ends_on: string | null;
+  every: number;
+  id: Generated<number>;
+  is_last_day: boolean;
+  month_day: number | null;
+  name: string;
+  next_on: string | null;
+  next_order: Generated<string>;
+  next_run_at: Timestamp | null;
+  pause_reason: Generated<string>;
+  paused_until: string | null;
+  rise_from: string | null;
+  rise_ppm: number | null;
+  run_time: string;
+  shipping_contact_id: number | null;
+  sort_name: string;
+  starts_on: string;
+  state: string;
+  tries: Generated<number>;
+  unit: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+  weekdays: string[];
+  zone: string;
 }
 
 export interface Refunds {
@@ -1034,8 +1276,11 @@ export interface Refunds {
   credit_item_id: number | null;
   currency_code: string;
   customer_id: number;
+  document_id: number | null;
+  failure: Generated<string>;
   home_cents: number;
   id: Generated<number>;
+  is_online: Generated<boolean>;
   method_id: number;
   number: number;
   payment_id: number | null;
@@ -1046,6 +1291,49 @@ export interface Refunds {
   reference: string;
   refunded_on: string;
   state: string;
+  version: Generated<number>;
+}
+
+export interface ReminderCustomers {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  customer_id: number;
+}
+
+export interface ReminderRules {
+  active_from: string;
+  business_id: number;
+  id: Generated<number>;
+  is_active: boolean;
+  offset_days: number;
+  removed_at: Timestamp | null;
+  template: string;
+}
+
+export interface Reminders {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  due_on: string;
+  id: Generated<number>;
+  invoice_id: number;
+  mail_id: number | null;
+  reason: Generated<string>;
+  request_id: Generated<number>;
+  rule_id: number | null;
+  state: string;
+  try_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface ReminderSettings {
+  business_id: number;
+  planned_through: string | null;
+  quiet_from: string;
+  quiet_until: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -1087,6 +1375,36 @@ export interface SalesTaxRates {
   sales_tax_id: number;
   valid_from: string;
   valid_to: string | null;
+}
+
+export interface SavedMethods {
+  business_id: number;
+  consent_at: Timestamp;
+  consent_ip: string;
+  consent_text: string;
+  created_at: Timestamp;
+  customer_id: number;
+  expires: string;
+  forgotten_at: Timestamp | null;
+  id: Generated<number>;
+  label: string;
+  provider: string;
+  provider_account: string;
+  provider_customer: string;
+  provider_method: string;
+}
+
+export interface SeriesOccurrences {
+  acted_at: Timestamp;
+  acted_by: number | null;
+  business_id: number;
+  charge: string | null;
+  charge_problem: Generated<string>;
+  day: string;
+  invoice_id: number | null;
+  problem: Generated<string>;
+  series_id: number;
+  state: string;
 }
 
 export interface ServiceCategories {
@@ -1224,6 +1542,7 @@ export interface ShareLinks {
   id: Generated<number>;
   kind: string;
   locked_until: Timestamp | null;
+  part_id: number | null;
   passcode_hash: string | null;
   passcode_misses: Generated<number>;
   revoked_at: Timestamp | null;
@@ -1339,6 +1658,36 @@ export interface TaxLines {
   tax_point_on: string;
 }
 
+export interface UnplacedMoney {
+  account_id: number;
+  amount_cents: number;
+  attempt_id: number | null;
+  business_id: number;
+  created_at: Timestamp;
+  currency_code: string;
+  customer_id: number | null;
+  direction: string;
+  entry_id: number | null;
+  failure: Generated<string>;
+  home_cents: number | null;
+  id: Generated<number>;
+  later_until: string | null;
+  payment_id: number | null;
+  placed_by: number | null;
+  placed_on: string | null;
+  provider: string | null;
+  provider_id: string | null;
+  reason: string;
+  received_on: string;
+  reference: string;
+  return_id: string | null;
+  sender: string;
+  sender_email: string;
+  state: string;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface Users {
   business_id: number;
   created_at: Timestamp;
@@ -1417,6 +1766,7 @@ export interface WriteOffs {
   credit_note_id: number | null;
   id: Generated<number>;
   invoice_id: number;
+  is_discount: Generated<boolean>;
   kind: string;
   payment_id: number | null;
   posted_on: string;
@@ -1461,6 +1811,7 @@ export interface DB {
   "directory.registrations": DirectoryRegistrations;
   "directory.social_identities": DirectorySocialIdentities;
   "directory.throttles": DirectoryThrottles;
+  disputes: Disputes;
   document_chain: DocumentChain;
   document_chain_heads: DocumentChainHeads;
   document_questions: DocumentQuestions;
@@ -1485,6 +1836,8 @@ export interface DB {
   invoices: Invoices;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
+  late_fee_settings: LateFeeSettings;
+  late_fees: LateFees;
   ledger_heads: LedgerHeads;
   location_loads: LocationLoads;
   mail_outbox: MailOutbox;
@@ -1493,18 +1846,34 @@ export interface DB {
   notifications: Notifications;
   number_series: NumberSeries;
   number_skips: NumberSkips;
+  online_settings: OnlineSettings;
   open_items: OpenItems;
   parts: Parts;
   party_months: PartyMonths;
+  payment_attempts: PaymentAttempts;
   payment_methods: PaymentMethods;
+  payment_requests: PaymentRequests;
   payment_settings: PaymentSettings;
   payments: Payments;
+  payout_parts: PayoutParts;
+  payouts: Payouts;
   period_lock_changes: PeriodLockChanges;
   period_locks: PeriodLocks;
+  plan_billing: PlanBilling;
+  plan_methods: PlanMethods;
+  plan_setups: PlanSetups;
   price_changes: PriceChanges;
+  provider_events: ProviderEvents;
+  recurring_series: RecurringSeries;
   refunds: Refunds;
+  reminder_customers: ReminderCustomers;
+  reminder_rules: ReminderRules;
+  reminder_settings: ReminderSettings;
+  reminders: Reminders;
   sales_tax_rates: SalesTaxRates;
   sales_taxes: SalesTaxes;
+  saved_methods: SavedMethods;
+  series_occurrences: SeriesOccurrences;
   service_categories: ServiceCategories;
   service_category_counts: ServiceCategoryCounts;
   service_category_taxes: ServiceCategoryTaxes;
@@ -1525,6 +1894,7 @@ export interface DB {
   tax_group_members: TaxGroupMembers;
   tax_groups: TaxGroups;
   tax_lines: TaxLines;
+  unplaced_money: UnplacedMoney;
   users: Users;
   vendor_counts: VendorCounts;
   vendor_taxes: VendorTaxes;

@@ -2,6 +2,7 @@ import type { Endpoint, HandlerInput, Reply } from '@countinghouse/contracts/end
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { inTenant } from '../db/tenant.ts';
+import type { Mode } from '../db/transaction.ts';
 import { sendAnswer } from '../http/answer.ts';
 import { readInput } from '../http/input.ts';
 import { originOf } from '../http/origin.ts';
@@ -10,7 +11,9 @@ import { admit, answerInTenant, requireCredential } from '../http/route.ts';
 import { requireSession } from '../session/session.repo.ts';
 
 type Stages<E extends Endpoint, A, B> = {
-  /** Inside a transaction that cannot write: what the conversation needs. */
+  /** `read write` where the intention has to be kept before the conversation begins; else the first stage cannot write. */
+  mode?: Mode;
+  /** Inside a transaction of its own, which is over before the conversation: what that needs. */
   read: (ctx: Ctx, input: HandlerInput<E>) => Promise<A>;
   /** Outside any transaction, as long as it takes. */
   talk: (read: A, input: HandlerInput<E>) => Promise<B>;
@@ -31,7 +34,12 @@ export function outsideRoute<E extends Endpoint, A, B>(app: FastifyInstance, end
       await admit(platform, endpoint, request);
       const input = readInput(endpoint, request);
       const { businessId } = credential;
-      const opening = { businessId, mode: 'read only', origin: originOf(request), share: request.share } as const;
+      const opening = {
+        businessId,
+        mode: stages.mode ?? 'read only',
+        origin: originOf(request),
+        share: request.share,
+      } as const;
       const identify = (tx: Ctx['tx'], now: Date) => requireSession(tx, credential, now);
       const read = await inTenant(platform, opening, identify, (ctx) => stages.read(ctx, input));
       const talked = await stages.talk(read, input);

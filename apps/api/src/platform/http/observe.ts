@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { pingCell } from '../db/guard.repo.ts';
 import { AppError } from '../errors.ts';
 import { sameSecret } from '../session/secrets.ts';
+import { reportZones, type ZoneReport } from '../zones/compare-zones.ts';
 
 /** However often we are asked, the database is asked once in this time. */
 const READY_FOR_MS = 1_000;
@@ -20,6 +21,8 @@ export function observe(app: FastifyInstance): void {
     registers: [registry],
   });
   measurePools(registry, cells);
+  const zones = comparedOnce(app);
+  measureZones(registry, zones);
   app.addHook('onResponse', async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint?.id ?? 'other';
     duration.labels(endpoint, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
@@ -31,7 +34,8 @@ export function observe(app: FastifyInstance): void {
   app.get('/health/ready', async () => {
     if (app.isClosing) throw new AppError('service.unavailable');
     await pingCells();
-    return { status: 200, message: 'ready' };
+    const reports = await zones();
+    return { status: 200, message: 'ready', zoneDifferences: countDifferences(reports) };
   });
   app.get('/metrics', async (request, reply) => {
     // Never by address: behind a proxy everybody may look like this machine.
@@ -40,6 +44,33 @@ export function observe(app: FastifyInstance): void {
       throw new AppError('route.not_found');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Zone data is read when a process starts, so one comparison is enough; a database that was away is asked again. */
+function comparedOnce({ platform }: FastifyInstance): () => Promise<ZoneReport[]> {
+  let reports: Promise<ZoneReport[]> | undefined;
+  return () => {
+    reports ??= reportZones(platform).catch((error: unknown) => {
+      reports = undefined;
+      throw error;
+    });
+    return reports;
+  };
+}
+
+const countDifferences = (reports: readonly ZoneReport[]): number =>
+  reports.reduce((sum, { differences }) => sum + differences.length, 0);
+
+function measureZones(registry: Registry, zones: () => Promise<ZoneReport[]>) {
+  new Gauge({
+    name: 'zone_differences',
+    help: 'Entries of the zone table that a database reads differently; information only, SQL computes with no zone.',
+    labelNames: ['cell'],
+    registers: [registry],
+    async collect() {
+      for (const { cell, differences } of await zones()) this.labels(String(cell)).set(differences.length);
+    },
   });
 }
 

@@ -11,9 +11,9 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
 
 /**
  * Jobs that wait for somebody else's server have a lane of their own: a mail server that hangs for a minute
- * holds up mails, not the creation of a business.
+ * holds up mails, not the creation of a business, and a payment provider that hangs holds up nothing but payments.
  */
-export type Lane = 'main' | 'mail';
+export type Lane = 'main' | 'mail' | 'provider';
 type JobOptions = { maxAttempts?: number; lane?: Lane };
 
 export type EnqueueOptions = {

@@ -60,6 +60,8 @@ export type WorkerOptions = { concurrency: number; pollInterval?: number; leaseB
 
 /** Mails in hand at once per process. Few, because a process that is killed repeats those the server has just taken. */
 const MAIL_CONCURRENCY = 2;
+/** Calls of the payment provider at once per process. */
+const PROVIDER_CONCURRENCY = 4;
 
 /** Runs the queue of every cell. Stateless: any number of workers may run, each job is worked by one. */
 export async function startWorkers(
@@ -69,8 +71,16 @@ export async function startWorkers(
   options: WorkerOptions,
 ): Promise<{ stop: () => Promise<void> }> {
   const inLane = (lane: Lane) => handlers.filter(({ job }) => job.lane === lane);
-  const mail = { handlers: inLane('mail'), schedules: [], options: { ...options, concurrency: MAIL_CONCURRENCY } };
-  const lanes = [{ handlers: inLane('main'), schedules, options }, mail].filter((lane) => lane.handlers.length > 0);
+  const waiting = (lane: Lane, concurrency: number) => ({
+    handlers: inLane(lane),
+    schedules: [],
+    options: { ...options, concurrency },
+  });
+  const lanes = [
+    { handlers: inLane('main'), schedules, options },
+    waiting('mail', MAIL_CONCURRENCY),
+    waiting('provider', PROVIDER_CONCURRENCY),
+  ].filter((lane) => lane.handlers.length > 0);
   const started = await Promise.all(
     platform.cells.all.flatMap((cell) => lanes.map((lane) => startWorker(platform, cell, lane))),
   );

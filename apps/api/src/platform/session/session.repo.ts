@@ -1,25 +1,31 @@
 import { ROLES, type Role } from '@countinghouse/domain/access/permissions';
 import { CompiledQuery, sql } from 'kysely';
 import type { Actor, Ctx } from '../ctx.ts';
+import { rememberZone } from '../db/business-day.repo.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Credential } from './secrets.ts';
 
 export type SessionRow = Actor & { sessionId: number; lastSeenAt: Date };
 
-/** Every request asks this, so its text is fixed: the query builder would build it anew each time. */
+/**
+ * Every request asks this, so its text is fixed: the query builder would build it anew each time. The business's zone comes
+ * along, so that nobody has to ask for it.
+ */
 const FIND_SESSION = `
-  select s.id, s.user_id, s.last_seen_at, u.role
+  select s.id, s.user_id, s.last_seen_at, u.role, b.timezone
   from sessions s join users u on u.business_id = s.business_id and u.id = s.user_id
+  join businesses b on b.business_id = s.business_id
   where s.business_id = $1 and s.token_hash = $2 and s.ended_at is null
     and s.idle_until > $3 and s.expires_at > $3 and not u.is_disabled`;
-type FoundSession = { id: number; user_id: number; last_seen_at: Date; role: string };
+type FoundSession = { id: number; user_id: number; last_seen_at: Date; role: string; timezone: string };
 
 /** The session behind a cookie, read in the request's own transaction, with the role as it is now. */
 export async function requireSession(tx: Tx, { businessId, hash }: Credential, now: Date): Promise<SessionRow> {
   const { rows } = await tx.executeQuery<FoundSession>(CompiledQuery.raw(FIND_SESSION, [businessId, hash, now]));
   const [row] = rows;
   if (!row) throw new AppError('session.required');
+  rememberZone(tx, row.timezone);
   return {
     businessId,
     userId: row.user_id,

@@ -2,6 +2,7 @@ import type { exportCustomers as contract } from '@countinghouse/contracts/custo
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { COMPANY_SIZES } from '@countinghouse/domain/customers/options';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { businessZone } from '../../../platform/db/business-day.repo.ts';
 import type { Download } from '../../../platform/http/answer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { csvDownload, writeEntries } from '../../imports/index.ts';
@@ -13,11 +14,12 @@ import { CUSTOMER_FIELDS } from './customer-fields.ts';
 type Query = HandlerInput<typeof contract>['query'];
 
 /** Main accounts as CSV: the chosen ones in their order, or everybody the list would show. */
-export function exportCustomers(platform: Platform, ctx: Ctx, query: Query): Download {
+export async function exportCustomers(platform: Platform, ctx: Ctx, query: Query): Promise<Download> {
   const { idClients: ids } = query;
   const filter: ListFilter = {
     isArchived: query.isDeleted,
     filters: query.listFilters ?? {},
+    zone: await businessZone(ctx),
     term: readTerm(query.listSearch),
   };
   return csvDownload(platform, ctx, {

@@ -1,6 +1,7 @@
 import type { MailServerFilters } from '@countinghouse/contracts/mail-servers';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import type { Slice } from '../../../platform/db/page-of.ts';
 import { takePage } from '../../../platform/db/paging.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
@@ -12,10 +13,9 @@ export type ServerFilter = { search: string; isArchived: boolean; filters: MailS
 type TimedReader = Reader & Pick<Ctx, 'now'>;
 
 /** Servers with the names of who made them, and how many mails each took today. */
-const described = ({ tx, businessId, now }: TimedReader) =>
+const described = ({ tx, businessId }: Reader, today: string) =>
   tx
     .selectFrom('mail_servers as m')
-    .innerJoin('businesses as b', 'b.business_id', 'm.business_id')
     .leftJoin('users as cu', (join) =>
       join.onRef('cu.business_id', '=', 'm.business_id').onRef('cu.id', '=', 'm.created_by'),
     )
@@ -26,11 +26,7 @@ const described = ({ tx, businessId, now }: TimedReader) =>
     .select(sql<string>`lower(m.name)`.as('sort_name'))
     .select(sql<string>`trim(coalesce(cu.first_name || ' ' || cu.last_name, ''))`.as('created_by_name'))
     .select(sql<string>`trim(coalesce(uu.first_name || ' ' || uu.last_name, ''))`.as('updated_by_name'))
-    .select(
-      sql<number>`case when m.counted_on = (${now}::timestamptz at time zone b.timezone)::date then m.counted else 0 end`.as(
-        'sent_today',
-      ),
-    )
+    .select(sql<number>`case when m.counted_on = ${today} then m.counted else 0 end`.as('sent_today'))
     .where('m.business_id', '=', businessId);
 
 /** A business has a handful: no index, no tokens. */
@@ -43,8 +39,8 @@ function narrowed(query: ReturnType<typeof described>, { search, isArchived, fil
   return found.where(sql<SqlBool>`strpos(lower(m.name || ' ' || m.host || ' ' || m.from_email), ${term}::text) > 0`);
 }
 
-export const listServers = (ctx: TimedReader, filter: ServerFilter, slice: Slice<'name' | 'created'>) =>
-  takePage(narrowed(described(ctx), filter), {
+export const listServers = async (ctx: TimedReader, filter: ServerFilter, slice: Slice<'name' | 'created'>) =>
+  takePage(narrowed(described(ctx, await businessToday(ctx)), filter), {
     ...slice,
     sort: slice.sort === 'name' ? sql`lower(m.name)` : sql.ref('m.created_at'),
     id: sql.ref('m.id'),
@@ -52,13 +48,21 @@ export const listServers = (ctx: TimedReader, filter: ServerFilter, slice: Slice
 
 export async function countServers(ctx: TimedReader, filter: ServerFilter): Promise<number> {
   const { n } = await ctx.tx
-    .selectFrom(narrowed(described(ctx), filter).clearSelect().select('m.id').as('found'))
+    .selectFrom(
+      narrowed(described(ctx, await businessToday(ctx)), filter)
+        .clearSelect()
+        .select('m.id')
+        .as('found'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-export const findServer = (ctx: TimedReader, id: number) => described(ctx).where('m.id', '=', id).executeTakeFirst();
+export const findServer = async (ctx: TimedReader, id: number) =>
+  described(ctx, await businessToday(ctx))
+    .where('m.id', '=', id)
+    .executeTakeFirst();
 
 /** Whoever changes the servers, and whoever finds none, one after another: no mail waits for a server that is there. */
 export const lockServers = (ctx: Ctx) =>
