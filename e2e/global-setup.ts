@@ -6,6 +6,7 @@ import { startIssuer } from '../apps/api/test/oidc-provider.ts';
 import { build } from '../scripts/build.ts';
 import { prepareEnvironment } from '../scripts/environment.ts';
 import { loadLocations } from '../scripts/load-locations.ts';
+import { startDemoProvider } from '../scripts/local-provider.ts';
 import { startMailSink } from '../scripts/mail-sink.ts';
 import { Processes, untilReady } from '../scripts/processes.ts';
 import { lock } from './lock.ts';
@@ -27,6 +28,8 @@ export default async function setup() {
   const mail = await startMailSink(MAIL_DIR);
   // The workers of a run inherit it: a business names the same server as its own.
   process.env.E2E_SMTP_URL = mail.url;
+  const provider = await startDemoProvider();
+  process.env.E2E_PROVIDER_URL = provider.url;
   const issuer = await startIssuer([`${BASE_URL}/api/auth/social/google/callback`], ISSUER_PORT);
   const { url, clientId, clientSecret } = issuer;
   const variables = {
@@ -35,6 +38,7 @@ export default async function setup() {
     PORT: String(PORT),
     WEB_DIST: resolve('apps/web/dist'),
     SMTP_URL: mail.url,
+    ...provider.variables,
     // The businesses of the stories send through the same server, which is on this machine.
     EGRESS_PRIVATE: 'true',
     SOCIAL_PROVIDERS: JSON.stringify([{ provider: 'google', label: 'Google', issuer: url, clientId, clientSecret }]),
@@ -52,6 +56,7 @@ export default async function setup() {
     await processes.stop();
     await issuer.stop();
     await mail.stop();
+    await provider.stop();
     await environment.stop();
     rmSync(dir, { recursive: true, force: true });
   };

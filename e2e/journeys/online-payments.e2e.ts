@@ -1,0 +1,117 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { accountIdOf, webhookSecretOf } from '../../apps/api/test/provider/ids.ts';
+import { aCustomer, callApi, unique } from '../customers.ts';
+import { anInvoice, approve, dayFromToday } from '../invoices.ts';
+import { aMailServer } from '../mail-servers.ts';
+import { provider } from '../provider.ts';
+import { BASE_URL, expectAccessible, expectAccessibleHere, mailTo, signUp } from '../world.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PATIENT = { timeout: 60_000 };
+const badge = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Status' }).locator('.ch-badge').getByText(text, { exact: true });
+
+/** A business that takes money through the stand-in of the provider, with an approved invoice that its customer was mailed. */
+async function aPayableInvoice(page: Page, price: number) {
+  await signUp(page);
+  const key = `sk_test_${unique().replaceAll(/[^a-zA-Z0-9]/g, '')}00000000`;
+  const settings = await callApi(page, 'PUT', '/onlinePayments/settings', {
+    mode: 'test',
+    secretKey: key,
+    webhookSecret: webhookSecretOf(accountIdOf(key)),
+    canSaveMethods: true,
+  });
+  await provider().registerEndpoint(key, settings.webhookUrl);
+  await aMailServer(page);
+  const address = `marie-${unique()}@example.com`;
+  const idClient = await aCustomer(page, 'Marie', { clientEmailAddresses: [{ emailAddress: address }] });
+  const { id, name } = await anInvoice(page, {
+    idClient,
+    price,
+    billingDate: dayFromToday(0),
+    dueDate: dayFromToday(14),
+  });
+  await approve(page, id);
+  await callApi(page, 'POST', '/invoices/sendInvoice', { idInvoice: id });
+  const mail = await mailTo(address, new RegExp(name));
+  const link = /https?:\/\/\S+\/public\/sharePoint\?\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  return { id, name, key, address, link };
+}
+
+async function onAPhone(browser: Browser, link: string) {
+  const context = await browser.newContext({ baseURL: BASE_URL, ...PHONE });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  return { context, phone };
+}
+
+test('the customer pays a part by card on a phone, then the rest, and the business sees it at once', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { id, link, address } = await aPayableInvoice(page, 1000);
+  await page.goto(`/invoices/invoice-details/${id}`);
+  await expect(badge(page, 'Approved')).toBeVisible(PATIENT);
+  const { context, phone } = await onAPhone(browser, link);
+
+  await phone.getByRole('radio', { name: 'Another amount' }).check(PATIENT);
+  await phone.getByLabel('Amount (CAD)').fill('400');
+  await expectAccessibleHere(phone, 'pay card on a phone');
+  await phone.getByRole('button', { name: 'Pay $400.00' }).click();
+  await phone.getByRole('button', { name: 'Pay by card', exact: true }).click(PATIENT);
+  await expect(phone.getByText('Thank you. $400.00 was paid.')).toBeVisible(PATIENT);
+  await page.reload();
+  await expect(page.getByText('$600.00').first()).toBeVisible(PATIENT);
+
+  // A card that is refused takes nothing.
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Pay $600.00' }).click(PATIENT);
+  await phone.getByRole('button', { name: 'Pay with a card that is refused' }).click(PATIENT);
+  await expect(phone.getByRole('alert')).toContainText('declined');
+  await phone.getByRole('button', { name: 'Pay by card', exact: true }).click();
+  await expect(phone.getByText('Thank you. $600.00 was paid.')).toBeVisible(PATIENT);
+
+  // A second device that comes back to the same address sees the same.
+  const other = await context.newPage();
+  await other.goto(phone.url());
+  await expect(other.getByText('Thank you. $600.00 was paid.')).toBeVisible(PATIENT);
+  await page.reload();
+  await expect(badge(page, 'Paid')).toBeVisible(PATIENT);
+  await expectAccessible(page, 'paid online');
+  await mailTo(address, /receipt/i);
+  await context.close();
+});
+
+/** The debit that waits for its bank. The provider's clock stays: other stories of this run pay there, too. */
+async function waitingDebit(key: string): Promise<string> {
+  const intents = await provider().list(key, 'payment_intent');
+  return intents.find(({ status }) => status === 'processing')?.id ?? '';
+}
+
+test('a bank debit is on its way for days, settles, and another one bounces', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const { id, key, link } = await aPayableInvoice(page, 500);
+  const { context, phone } = await onAPhone(browser, link);
+  await phone.getByRole('button', { name: 'Pay $500.00' }).click(PATIENT);
+  await phone.getByRole('button', { name: 'Pay by bank debit that bounces' }).click(PATIENT);
+  await expect(phone.getByText('$500.00 is on its way.')).toBeVisible(PATIENT);
+  await page.goto(`/invoices/invoice-details/${id}`);
+  await expect(badge(page, 'Processing')).toBeVisible(PATIENT);
+  await provider().bounce(await waitingDebit(key));
+  await expect(async () => {
+    await page.reload();
+    await expect(badge(page, 'Approved')).toBeVisible({ timeout: 5_000 });
+  }).toPass(PATIENT);
+
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Pay $500.00' }).click(PATIENT);
+  await phone.getByRole('button', { name: 'Pay by bank debit', exact: true }).click(PATIENT);
+  await expect(phone.getByText('$500.00 is on its way.')).toBeVisible(PATIENT);
+  await provider().settle(await waitingDebit(key));
+  await expect(async () => {
+    await page.reload();
+    await expect(badge(page, 'Paid')).toBeVisible({ timeout: 5_000 });
+  }).toPass(PATIENT);
+  await context.close();
+});
