@@ -33,7 +33,7 @@ const search = (typed: string): Ask => {
 };
 const PAGE = { sort: 'name', keyType: 'text', order: 'asc', size: 20, after: undefined, offset: 0 } as const;
 const list = (filters: object, typed = '', offset = 0): Ask => {
-  const wanted = { isArchived: false, filters, term: readTerm(typed) };
+  const wanted = { isArchived: false, filters, zone: 'UTC', term: readTerm(typed) };
   return (ctx) => listMainAccounts(ctx, wanted, { ...PAGE, offset });
 };
 

@@ -92,7 +92,7 @@ export async function livesBeside(ground: Ground, plan: Plan): Promise<Verdict> 
   }
 }
 
-async function makeBusinesses(ground: Ground, env: Record<string, string>): Promise<[Member, Member]> {
+export async function makeBusinesses(ground: Ground, env: Record<string, string>): Promise<[Member, Member]> {
   await migrate(ground.adminUrl, 1, ground.passwords);
   const platform = createPlatform(readConfig(env));
   const members: [Member, Member] = [await aBusiness({ platform }), await aBusiness({ platform })];
@@ -103,7 +103,7 @@ async function makeBusinesses(ground: Ground, env: Record<string, string>): Prom
 }
 
 /** Five requests a second, each at its time whether or not the last one was answered. */
-async function work(person: Person, seconds: number): Promise<Answer[]> {
+export async function work(person: Person, seconds: number): Promise<Answer[]> {
   const browser = browserOf(person);
   const paths = [
     '/auth',
@@ -136,12 +136,13 @@ async function readLateness(port: number): Promise<number> {
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1] ?? 0) * 1_000;
 }
 
+export function figuresOf(answers: readonly Answer[]): Figures {
+  const times = answers.map(({ ms }) => ms);
+  return { p50: percentile(times, 0.5), p95: p95(times), requests: times.length };
+}
+
 function judge(alone: Answer[], loaded: Answer[], greedy: Record<string, number>): Omit<Verdict, 'lateMs'> {
-  const figures = (answers: Answer[]) => {
-    const times = answers.map(({ ms }) => ms);
-    return { p50: percentile(times, 0.5), p95: p95(times), requests: times.length };
-  };
-  const [quiet, noisy] = [figures(alone), figures(loaded)];
+  const [quiet, noisy] = [figuresOf(alone), figuresOf(loaded)];
   const refusals = [...alone, ...loaded].filter(({ status }) => status !== 200).length;
   return { alone: quiet, loaded: noisy, ratio: noisy.p95 / quiet.p95, refusals, greedy };
 }
@@ -159,7 +160,7 @@ function report({ alone, loaded, ratio, refusals, greedy, lateMs }: Verdict): st
   ].join('\n');
 }
 
-const environment = ({ adminUrl, passwords }: Ground, port: number, files: string) => ({
+export const environment = ({ adminUrl, passwords }: Ground, port: number, files: string) => ({
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
   SECRET_KEY: 'a drill key that is long enough to be accepted',
@@ -172,7 +173,7 @@ const environment = ({ adminUrl, passwords }: Ground, port: number, files: strin
   RATE_LIMIT_PER_MINUTE: '0',
 });
 
-function start(name: string, env: Record<string, string>): ChildProcess {
+export function start(name: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [fileOf(name)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -183,7 +184,7 @@ function start(name: string, env: Record<string, string>): ChildProcess {
   return child;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGKILL');

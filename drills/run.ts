@@ -3,9 +3,11 @@ import type { Drill } from './drill.ts';
 /** Faults on purpose. Each drill answers whether what it promises held. */
 const DRILLS: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   'worker-kill': () => import('./worker-kill.ts'),
+  'payments-kill': () => import('./payments-kill.ts'),
   'invoice-numbers': () => import('./invoice-numbers.ts'),
   'journal-migration': () => import('./journal-migration.ts'),
   'noisy-neighbour': () => import('./noisy-neighbour.ts'),
+  'recurring-morning': () => import('./recurring-morning.ts'),
   'public-tokens': () => import('./public-tokens.ts'),
 };
 

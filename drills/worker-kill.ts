@@ -89,8 +89,8 @@ async function queueAndKill({ platform, members, workers, admin, random }: Field
     if (member) await queueMails(platform, member, { from: queued, to: target });
     queued = target;
     await sleep(random() * WORK_MS);
-    const { name, holder, at } = await workers.kill(Math.floor(random() * WORKERS));
-    const interrupted = await heldBy(admin, holder);
+    const { name, holders, at } = await workers.kill(Math.floor(random() * WORKERS));
+    const interrupted = await heldBy(admin, holders);
     kills.push({ name, at, interrupted });
     console.log(`kill ${round} of ${plan.kills}: ${name}, ${interrupted.length} jobs in its hands`);
   }
@@ -109,12 +109,12 @@ const queueMails = (platform: Platform, { businessId, userId }: Member, range: {
   });
 
 /** The mails whose jobs a worker held when it died. */
-async function heldBy(admin: pg.Pool, holder: string): Promise<number[]> {
+async function heldBy(admin: pg.Pool, holders: string[]): Promise<number[]> {
   const { rows } = await admin.query<{ id: number }>(
     `select (payload -> 'payload' ->> 'id')::int as id from graphile_worker._private_jobs
      join graphile_worker._private_tasks tasks on tasks.id = task_id
-     where identifier = 'email.deliver' and locked_by = $1`,
-    [holder],
+     where identifier = 'email.deliver' and locked_by = any($1)`,
+    [holders],
   );
   return rows.map(({ id }) => id);
 }

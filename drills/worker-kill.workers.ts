@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.worker.ts', import.meta.url));
 const START_MS = 60_000;
 
-type Worker = { name: string; holder: string; child: ChildProcess };
-type Killed = { name: string; holder: string; at: Date };
+/** A process has several pools of workers, and each holds jobs under a name of its own. */
+type Worker = { name: string; holders: Set<string>; child: ChildProcess };
+type Killed = { name: string; holders: string[]; at: Date };
 
 /** Real worker processes. Each incarnation has a name of its own, which it also says to the mail server. */
 export class KilledWorkers {
@@ -39,7 +40,7 @@ export class KilledWorkers {
     const successor = this.#spawn();
     successor.catch(() => {}); // one that does not start is reported by the next who waits for it
     this.#workers[place] = successor;
-    return { name: worker.name, holder: worker.holder, at };
+    return { name: worker.name, holders: [...worker.holders], at };
   }
 
   async stop(): Promise<void> {
@@ -66,13 +67,14 @@ export class KilledWorkers {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`${name} did not start`)), START_MS);
       let said = '';
+      const holders = new Set<string>();
       child.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${said.slice(-2000)}`)));
       child.stdout.on('data', (chunk: Buffer) => {
         said += chunk.toString();
-        const holder = /"holder":"([^"]+)","jobs":\["email\.deliver"/.exec(said)?.[1];
-        if (holder) {
+        for (const [, holder = ''] of said.matchAll(/"holder":"([^"]+)"/g)) holders.add(holder);
+        if (/"holder":"[^"]+","jobs":\[[^\]]*"email\.deliver"/.test(said)) {
           clearTimeout(late);
-          resolve({ name, holder, child });
+          resolve({ name, holders, child });
         }
         said = said.slice(-10_000);
       });
