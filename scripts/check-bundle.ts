@@ -8,7 +8,7 @@ const LOGIN: FirstLoad = {
   page: 'login',
   modules: ['index.html', 'src/features/auth/LoginScreen.tsx'],
   ifSplit: ['src/layouts/AuthLayout.tsx'],
-  limitBytes: 212_000,
+  limitBytes: 214_000,
 };
 const SHELL: FirstLoad = {
   page: 'signed-in shell',
@@ -21,9 +21,9 @@ const SHARE: FirstLoad = { page: 'shared document', modules: ['share.html'], lim
 const ORDINARY_ROOM = 75_000;
 const ROOMS: Readonly<Record<string, number>> = {
   customers: 80_000,
-  invoices: 92_000,
+  invoices: 94_000,
   design: 50_000,
-  businesses: 45_000,
+  businesses: 46_000,
   settings: 40_000,
   auth: 10_000,
 };

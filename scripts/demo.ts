@@ -3,6 +3,7 @@ import { DEMO_LOGIN, seedDemo } from '../apps/api/db/seed/demo.ts';
 import { build } from './build.ts';
 import { prepareEnvironment } from './environment.ts';
 import { loadLocations } from './load-locations.ts';
+import { startDemoProvider } from './local-provider.ts';
 import { startMailSink } from './mail-sink.ts';
 import { onStop, Processes, untilReady } from './processes.ts';
 
@@ -15,12 +16,14 @@ const started = Date.now();
 const [environment] = await Promise.all([prepareEnvironment(dir), build({ onlyWhenChanged: true })]);
 await loadLocations(environment.adminUrl);
 const mail = await startMailSink(`${dir}/mail`);
+const provider = await startDemoProvider(dir);
 const variables = {
   ...environment.variables,
   PUBLIC_URL: address,
   PORT: port,
   WEB_DIST: resolve('apps/web/dist'),
   SMTP_URL: mail.url,
+  ...provider.variables,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 await seedDemo(variables, { withCustomers: true });
@@ -30,6 +33,7 @@ processes.start('worker', ['apps/api/dist/main.worker.js'], variables);
 onStop(async () => {
   await processes.stop();
   await mail.stop();
+  await provider.stop();
   await environment.stop();
 });
 await untilReady(`http://127.0.0.1:${port}/health/ready`);
@@ -40,5 +44,6 @@ process.stdout.write(`
   Sign in with   ${DEMO_LOGIN.email}
   Password       ${DEMO_LOGIN.password}
 
-  Mail it sends lands in ${dir}/mail. Stop with Ctrl-C.
+  Mail it sends lands in ${dir}/mail. Paying costs nothing: behind the provider's counter is
+  ${provider.url}/counter. Stop with Ctrl-C.
 `);

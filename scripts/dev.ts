@@ -3,6 +3,7 @@ import { createServer } from 'vite';
 import { DEMO_LOGIN, seedDemo } from '../apps/api/db/seed/demo.ts';
 import { prepareEnvironment } from './environment.ts';
 import { loadLocations } from './load-locations.ts';
+import { startDemoProvider } from './local-provider.ts';
 import { startMailSink } from './mail-sink.ts';
 import { onStop, Processes, untilReady } from './processes.ts';
 
@@ -14,10 +15,12 @@ const address = `http://localhost:${WEB_PORT}`;
 const environment = await prepareEnvironment(dir);
 await loadLocations(environment.adminUrl);
 const mail = await startMailSink(`${dir}/mail`);
+const provider = await startDemoProvider(dir);
 const variables = {
   ...environment.variables,
   PUBLIC_URL: address,
   SMTP_URL: mail.url,
+  ...provider.variables,
   STRICT_ERRORS: 'true',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
 };
@@ -33,8 +36,11 @@ onStop(async () => {
   await web.close();
   await processes.stop();
   await mail.stop();
+  await provider.stop();
   await environment.stop();
 });
 await untilReady('http://127.0.0.1:4000/health/ready');
 await web.listen();
-process.stdout.write(`\n  ${address}   ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}\n  mail: ${dir}/mail\n\n`);
+process.stdout.write(
+  `\n  ${address}   ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}\n  mail: ${dir}/mail\n  payment provider: ${provider.url}/counter\n\n`,
+);

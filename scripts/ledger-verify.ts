@@ -1,5 +1,6 @@
 import { verifyChain, verifyDocuments } from '../apps/api/src/features/invoices/index.ts';
 import { verifyLedger } from '../apps/api/src/features/ledger/index.ts';
+import { verifyOnline } from '../apps/api/src/features/online-payments/index.ts';
 import { verifyPayments } from '../apps/api/src/features/payments/index.ts';
 import { verifyStock } from '../apps/api/src/features/services/index.ts';
 import { eachBusiness } from './each-business.ts';
@@ -14,6 +15,7 @@ await eachBusiness(async (ctx) => {
   const documents = await verifyDocuments(ctx);
   const { wrongParts, stockDifference } = await verifyStock(ctx);
   const money = await verifyPayments(ctx);
+  const online = await verifyOnline(ctx);
   const { links, broken, changed } = await verifyChain(ctx);
   const findings = {
     'entries that do not balance': ledger.unbalanced,
@@ -37,6 +39,12 @@ await eachBusiness(async (ctx) => {
     'payments of which not as much is in the books as they say': money.wrongPayments,
     'refunds of which not as much is in the books as they say': money.wrongRefunds,
     'payments that do not say what was refunded of them': money.wrongRefunded,
+    'documents that do not say what is on its way to them': online.wrongUnderWay,
+    'online payments that are not what was asked for': online.wrongAttempts,
+    'amounts without a place that are not in the books as they say': online.wrongUnplaced,
+    'payouts that are not in the books as they say, or not the sum of their parts': online.wrongPayouts,
+    'payments that were paid out twice': online.paidOutTwice,
+    'disputes that are not in the books as they say': online.wrongDisputes,
     'broken links in the chain of approvals': broken,
     'documents that are not as they were approved': changed,
   };
