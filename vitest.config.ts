@@ -38,8 +38,9 @@ export default defineConfig({
           include: ['{src,test,db}/**/*.test.ts'],
           // Absolute, because tools that read this file look from here and not from the project's root.
           globalSetup: [join(import.meta.dirname, 'apps/api/test/global-setup.ts')],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Far above what any of them needs: a busy machine is no defect, and a request that hangs has limits of its own.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
