@@ -119,6 +119,12 @@ it('does not go for somebody who may only look by then', async () => {
   expect(await load(member, id)).toMatchObject({ schedule: { state: 'Failed' }, mails: [] });
 });
 
+it('can be told another time again and again: the statement is prepared once and its general plan finds the index', async () => {
+  const { member, id } = await aDraft();
+  for (let n = 0; n < 12; n += 1) await schedule(member, { idInvoice: id });
+  expect(await load(member, id)).toMatchObject({ schedule: { state: 'Scheduled' } });
+});
+
 it('needs a time to come, within a year', async () => {
   const { member, id } = await aDraft();
   const refused = (body: object) =>

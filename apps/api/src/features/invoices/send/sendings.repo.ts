@@ -1,5 +1,6 @@
 import type { PaperTotals } from '@countinghouse/domain/documents/printed';
 import type { SendingKind } from '@countinghouse/domain/documents/sending';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 
@@ -69,7 +70,8 @@ export async function putSchedule(ctx: Ctx, given: SendingInput, sendAt: Date): 
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'invoice_id'])
-        .where('state', '=', 'Scheduled')
+        // Written out: as a parameter, PostgreSQL's general plan could not match it with the index.
+        .where(sql<boolean>`state = 'Scheduled'`)
         // Who changed it last answers for it: the rules are checked for that person when it goes.
         .doUpdateSet({ ...columns, created_by: ctx.userId || null }),
     )
