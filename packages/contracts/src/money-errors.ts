@@ -60,6 +60,11 @@ export const MONEY_ERRORS = {
   },
   'unplaced.not_found': { status: 404, message: 'This amount no longer exists.' },
   'unplaced.placed': { status: 409, message: 'This amount has its place already.' },
+  'unplaced.not_placed': { status: 409, message: 'This amount has no place that could be taken back.' },
+  'unplaced.built_on': {
+    status: 409,
+    message: 'Something of it was used, given back or disputed since. Take that back first.',
+  },
   'unplaced.not_all': { status: 409, message: 'The parts have to come to all of it.' },
   'unplaced.foreign': {
     status: 409,

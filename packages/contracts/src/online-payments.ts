@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery } from './lists.ts';
+import { EarlyDiscount } from './payment-fields.ts';
 import { Day, Id, inCurrency, Money, MoneyInput, Version } from './wire.ts';
 
 const IdParam = z.object({ id: Id });
@@ -139,6 +140,8 @@ export const OnlineState = inCurrency(
     /** The most that a new attempt may be for, and the least. */
     most: Money,
     least: Money,
+    /** Given to who pays `most`, which is without it; null where nothing is promised, or not any more. */
+    earlyDiscount: EarlyDiscount.nullable().optional(),
     attempts: z.array(z.object(attemptFields)),
     disputes: z.array(z.object(disputeFields)),
   }),
@@ -153,6 +156,7 @@ export const PAY_ERRORS = [
   'payment.not_payable',
   'payment.partial_refused',
   'payment.below_minimum',
+  'payment_request.not_found',
 ] as const;
 
 export const startOnlinePayment = endpoint({

@@ -2,6 +2,7 @@ import { ATTEMPT_STATES, PROVIDER_MODES } from '@countinghouse/domain/online-pay
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PAY_ERRORS } from './online-payments.ts';
+import { EarlyDiscount } from './payment-fields.ts';
 import { OPEN_ERRORS, SharedAddress } from './public-share.ts';
 import { Id, inCurrency, Money, MoneyInput } from './wire.ts';
 
@@ -19,6 +20,8 @@ export const PayCard = inCurrency(
     underWay: Money,
     most: Money,
     least: Money,
+    /** Given to who pays `most`, which is without it; null where nothing is promised, or not any more. */
+    earlyDiscount: EarlyDiscount.nullable().optional(),
     allowsPartial: z.boolean(),
     /** The customer is asked whether the card may be kept for later payments. */
     canSaveMethod: z.boolean(),

@@ -152,6 +152,27 @@ export const placeUnplacedMoney = endpoint({
   ],
 });
 
+export const undoPlacedMoney = endpoint({
+  id: 'undoPlacedMoney',
+  method: 'POST',
+  path: '/unplaced-money/undo/:id',
+  summary:
+    'It was placed wrongly and waits again, as long as nothing was built on it: the payment that it became is voided',
+  access: { can: 'payments.write' },
+  message: 'Waits for a place again',
+  params: IdParam,
+  body: z.object({ reason: z.string().trim().max(500).default(''), version: Version.optional() }),
+  response: UnplacedDetail,
+  errors: [
+    'unplaced.not_found',
+    'unplaced.not_placed',
+    'unplaced.built_on',
+    'ledger.period_locked',
+    'ledger.period_guarded',
+    'record.stale',
+  ],
+});
+
 export const sendBackUnplacedMoney = endpoint({
   id: 'sendBackUnplacedMoney',
   method: 'POST',

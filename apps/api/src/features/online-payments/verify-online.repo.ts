@@ -48,7 +48,7 @@ export async function verifyOnline({ tx, businessId }: Reader): Promise<OnlineVe
             else coalesce(u.home_cents, 0) end) as "wrongUnplaced",
       (select count(*)::int from payouts o
         left join posted p on p.subject = 'payouts' and p.id = o.id and p.account_id = o.account_id
-        where o.business_id = ${businessId} and (
+        where o.business_id = ${businessId} and not o.is_foreign and (
           coalesce(p.cents, 0) <> case o.state when 'paid' then o.net_cents else 0 end
           or (o.state = 'paid' and o.net_cents <> (select coalesce(sum(t.amount_cents - t.fee_cents), 0) from payout_parts t
             where t.business_id = o.business_id and t.payout_id = o.id)))) as "wrongPayouts",

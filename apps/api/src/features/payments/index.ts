@@ -10,6 +10,7 @@ export { requireMethod } from './methods/require-method.ts';
 export { failRefund, noteRefund, recordForeignRefund } from './online/online-refunds.ts';
 export { type ArrivedPayment, recordArrived, recordArrivedFor } from './online/record-arrived.ts';
 export { holdPayment, takeFromPayment } from './online/take-from-payment.ts';
+export { undoPlaced } from './online/undo-placed.ts';
 export { lockOpenItems, openDocuments } from './open-documents.ts';
 export { undoDay } from './payment-day.ts';
 export { findByProvider, findPaymentHead, listPayingCustomers, movePayments } from './payments.repo.ts';

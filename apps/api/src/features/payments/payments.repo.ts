@@ -133,3 +133,12 @@ export async function listPayingCustomers({ tx, businessId }: Reader, ids: reado
     where exists (select from payments where business_id = ${businessId} and customer_id = c.id)`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** It stands for no money of the provider any more: that is known by another record from now on. */
+export const forgetProvider = ({ tx, businessId }: Ctx, id: number) =>
+  tx
+    .updateTable('payments')
+    .set({ provider: null, provider_id: null })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();

@@ -8,7 +8,7 @@ import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
 import { haveAccounts } from '../customers/index.ts';
-import { approveInvoice, type DocumentHead, keepDiscount, lockInvoices, settle } from '../invoices/index.ts';
+import { approveInvoice, type DocumentHead, lockInvoices } from '../invoices/index.ts';
 import { type AccountsByRole, accountsByRole, lockCredits } from '../ledger/index.ts';
 import { applyEarly } from './credits/apply-early.ts';
 import { discountOf, payableOf, withDiscounts } from './discounts/plan-discounts.ts';
@@ -39,6 +39,7 @@ import { hasLikePayment } from './payments.repo.ts';
 import { postPayment, type RecordedPayment } from './post-payment.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { recordRecovery } from './record-recovery.ts';
+import { settleShare } from './settle-share.ts';
 
 /** Money came in. Answers the payment; everything about it happens, or nothing. */
 export async function recordPayment(ctx: Ctx, body: PaymentBody, options: RecordOptions = {}): Promise<number> {
@@ -209,18 +210,6 @@ type PlannedPayment = {
   chart: AccountsByRole;
   slip: ReceiptSlip;
 };
-
-async function settleShare(ctx: Ctx, share: PlannedShare, { id: paymentId, day }: RecordedPayment): Promise<void> {
-  const { head, amount, discount } = share;
-  const paid_cents = head.paid_cents + amount;
-  if (!discount) return settle(ctx, head, { paid_cents });
-  await keepDiscount(ctx, { paymentId, invoiceId: head.id, day, loss: discount.loss });
-  await settle(ctx, head, {
-    paid_cents,
-    written_off_cents: head.written_off_cents + discount.amount,
-    discounted_cents: head.discounted_cents + discount.amount,
-  });
-}
 
 /** Money of a day before its invoice's is kept first, and used on the invoice's own day. */
 async function write(ctx: Ctx, planned: PlannedPayment, { replacesId }: RecordOptions): Promise<number> {

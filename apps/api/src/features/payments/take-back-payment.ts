@@ -39,6 +39,8 @@ type TakeBack = {
   day?: string;
   confirmUnapply: boolean;
   version?: number | undefined;
+  /** The money stays at the provider: only where it was put is taken back. */
+  isPlacing?: boolean;
 };
 
 /**
@@ -51,7 +53,7 @@ export async function takeBackPayment(ctx: Ctx, id: number, request: TakeBack): 
   if (!payment) throw new AppError('payment.not_found');
   requireFresh(payment.version, request.version);
   // Money at the provider does not go away because somebody says so here.
-  if (payment.provider !== null) throw new AppError('payment.online');
+  if (payment.provider !== null && !request.isPlacing) throw new AppError('payment.online');
   if (payment.state !== 'done') throw new AppError('payment.not_standing');
   if (payment.refunded_cents > 0) throw new AppError('payment.was_refunded');
   const credits = await lockCredits(

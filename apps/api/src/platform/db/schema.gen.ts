@@ -1141,6 +1141,7 @@ export interface Payouts {
   fee_cents: number;
   gross_cents: number;
   id: Generated<number>;
+  is_foreign: Generated<boolean>;
   net_cents: number;
   provider: string;
   provider_id: string;

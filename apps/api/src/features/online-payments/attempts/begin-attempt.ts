@@ -69,20 +69,25 @@ async function amountOf(ctx: Ctx, { wish, payable }: { wish: AttemptRequest; pay
   const asked = wish.requestId === undefined ? undefined : await askedBy(ctx, wish.invoiceId, wish.requestId);
   const amount = cents(wish.amount ?? (asked === undefined ? most : Math.min(asked, most)));
   if (amount <= 0) throw new AppError('request.invalid', { amount: 'Enter an amount above zero.' });
-  if (amount > most) throw new AppError('online.more_than_left');
+  // Whoever wants to may pay without the discount.
+  const whole = payable.balance - payable.underWay;
+  if (amount > whole) throw new AppError('online.more_than_left');
   // A request is for a part that the business itself chose.
   const isAsked = asked !== undefined && amount >= Math.min(asked, most);
-  if (amount < most && !isAsked && !allowsPartial) throw new AppError('payment.partial_refused');
+  if (amount !== most && amount < whole && !isAsked && !allowsPartial) throw new AppError('payment.partial_refused');
   if (amount < least && !isAsked) throw new AppError('payment.below_minimum');
   if (!isTakeable(amount, currencyCode))
     throw new AppError('request.invalid', { amount: 'The provider takes no such small amounts.' });
   return amount;
 }
 
-/** What is still open of a part of the document; undefined where it asks for no such part. */
-async function askedBy(ctx: Ctx, invoiceId: number, requestId: number): Promise<number | undefined> {
+/** What is still open of a part of the document. Who has the page of a part that is gone is never asked for the whole. */
+async function askedBy(ctx: Ctx, invoiceId: number, requestId: number): Promise<number> {
   const parts = (await listRequestsOf(ctx, [invoiceId])).get(invoiceId);
-  return parts?.find(({ id }) => id === requestId)?.open;
+  const part = parts?.find(({ id }) => id === requestId);
+  if (!part) throw new AppError('payment_request.not_found');
+  if (part.open <= 0) throw new AppError('payment.not_payable');
+  return part.open;
 }
 
 type NewAttempt = {

@@ -116,3 +116,13 @@ export const listOpenDisputes = ({ tx, businessId }: Reader, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute();
+
+export async function hasDispute({ tx, businessId }: Reader, paymentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('disputes')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,7 +4,7 @@ import { lockDispute } from '../disputes/disputes.repo.ts';
 import { PROVIDER } from '../provider/provider-access.ts';
 import type { SettingsRow } from '../settings/settings.repo.ts';
 import { keepUnplaced } from '../unplaced/keep-unplaced.ts';
-import { findReturnedBy, findUnplacedByProvider } from '../unplaced/unplaced.repo.ts';
+import { findReturnedBy, findUnplaced, findUnplacedByProvider } from '../unplaced/unplaced.repo.ts';
 import type { PayoutPart, PayoutState } from './payout-state.ts';
 
 /** A part of a payout, with what it is here. */
@@ -41,7 +41,9 @@ async function matchOne(ctx: Ctx, part: PayoutPart, around: PayoutSurroundings):
   if (kind === 'refund') {
     const refund = await findRefundByProvider(ctx, name);
     if (refund) return { part, held: amount, cost: fee, refundId: refund.id };
-    const returned = await findReturnedBy(ctx, name.providerId);
+    const returned =
+      (part.unplacedId === null ? undefined : await findUnplaced(ctx, part.unplacedId)) ??
+      (await findReturnedBy(ctx, name.providerId));
     if (returned) return { part, held: amount, cost: fee, unplacedId: returned.id };
   }
   if (kind === 'dispute' || kind === 'disputeWon') {

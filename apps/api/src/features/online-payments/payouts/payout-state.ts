@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idIn } from '../provider/intent-state.ts';
+import { idIn, numberIn } from '../provider/intent-state.ts';
 import type { ProviderAccess } from '../provider/provider-access.ts';
 import { fromProvider } from '../provider/provider-amounts.ts';
 
@@ -13,6 +13,10 @@ export type PayoutPart = {
   text: string;
   /** A payout of before that came back: its money was on our account all the time. */
   isReturned: boolean;
+  /** A refund that the bank sent back. */
+  isFailure: boolean;
+  /** Our own money without a place that it sent back. */
+  unplacedId: number | null;
 };
 
 /** What the provider says now about money that it pays out, in our words. */
@@ -70,6 +74,9 @@ function partOf(moved: Stripe.BalanceTransaction, currencyCode: string): PayoutP
     fee: fromProvider(moved.fee, currencyCode),
     text: moved.description ?? category.replaceAll('_', ' '),
     isReturned: type === 'payout_failure',
+    isFailure: type === 'refund_failure' || type === 'payment_failure_refund',
+    unplacedId:
+      typeof source === 'object' && source?.object === 'refund' ? numberIn(source.metadata, 'unplaced') : null,
   };
 }
 

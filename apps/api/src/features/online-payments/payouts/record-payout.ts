@@ -8,6 +8,8 @@ import { lockProviderObject } from '../provider/lock-object.repo.ts';
 import { PROVIDER } from '../provider/provider-access.ts';
 import type { RecordOutcome } from '../record/record-from-provider.ts';
 import { findSettings, type SettingsRow } from '../settings/settings.repo.ts';
+import { keepUnplaced } from '../unplaced/keep-unplaced.ts';
+import { findUnplacedByProvider, updateUnplaced } from '../unplaced/unplaced.repo.ts';
 import { type MatchedPart, matchParts } from './match-parts.ts';
 import type { PayoutState } from './payout-state.ts';
 import { insertParts, insertPayout, lockPayout, type PayoutHead, updatePayout } from './payouts.repo.ts';
@@ -18,12 +20,14 @@ import { insertParts, insertPayout, lockPayout, type PayoutHead, updatePayout } 
  */
 export async function recordPayout(ctx: Ctx, state: PayoutState): Promise<RecordOutcome> {
   const settings = await findSettings(ctx);
-  if (!settings || state.currencyCode !== (await businessCurrency(ctx))) return 'ignored';
+  if (!settings) return 'ignored';
   if (settings.watched_from && state.createdAt < settings.watched_from) return 'ignored';
   await lockProviderObject(ctx, state.payoutId);
   const known = await lockPayout(ctx, { provider: PROVIDER, providerId: state.payoutId });
   if (known && known.state === state.state) return 'known';
   if (known?.state === 'failed') return 'known';
+  if (state.currencyCode !== (await businessCurrency(ctx)))
+    return recordForeign(ctx, { row: known ?? (await open(ctx, state, settings, true)), state, settings });
   const matched = state.state === 'underWay' ? [] : await matchParts(ctx, state, settings);
   const row = known ?? (await open(ctx, state, settings));
   if (state.state === 'underWay') return 'underWay';
@@ -32,7 +36,7 @@ export async function recordPayout(ctx: Ctx, state: PayoutState): Promise<Record
   return 'recorded';
 }
 
-const open = (ctx: Ctx, state: PayoutState, settings: SettingsRow): Promise<PayoutHead> =>
+const open = (ctx: Ctx, state: PayoutState, settings: SettingsRow, isForeign = false): Promise<PayoutHead> =>
   insertPayout(ctx, {
     provider: PROVIDER,
     provider_id: state.payoutId,
@@ -43,7 +47,36 @@ const open = (ctx: Ctx, state: PayoutState, settings: SettingsRow): Promise<Payo
     net_cents: state.amount,
     arrives_on: state.arrivesOn,
     state: 'underWay',
+    is_foreign: isForeign,
   });
+
+/**
+ * In another currency than the books: nobody here knows what it is worth, so it is in no entry. It waits among the money without
+ * a place, on the account that it was paid out to, and somebody is told.
+ */
+async function recordForeign(ctx: Ctx, { row, state, settings }: Omit<PayoutBasis, 'matched'>): Promise<RecordOutcome> {
+  if (state.state === 'underWay') return 'underWay';
+  const name = { provider: PROVIDER, providerId: state.payoutId };
+  if (state.state === 'paid' && state.amount !== 0)
+    await keepUnplaced(ctx, {
+      ...name,
+      direction: state.amount > 0 ? 'in' : 'out',
+      reason: 'payout',
+      amount: Math.abs(state.amount),
+      currencyCode: state.currencyCode,
+      day: state.arrivesOn,
+      methodId: settings.method_id,
+      accountId: row.account_id,
+      text: `Payout in ${state.currencyCode}`,
+      reference: state.payoutId,
+    });
+  const kept = await findUnplacedByProvider(ctx, name);
+  if (state.state === 'failed' && kept?.state === 'waiting')
+    await updateUnplaced(ctx, kept.id, { state: 'returned', placed_on: await businessToday(ctx) });
+  await updatePayout(ctx, row.id, { state: state.state, arrives_on: state.arrivesOn });
+  await note(ctx, row, { state: state.state, amount: state.amount, currency: state.currencyCode });
+  return 'recorded';
+}
 
 type PayoutBasis = { row: PayoutHead; state: PayoutState; matched: readonly MatchedPart[]; settings: SettingsRow };
 

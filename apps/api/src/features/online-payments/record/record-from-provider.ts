@@ -84,6 +84,7 @@ async function recordSuccess(ctx: Ctx, attempt: AttemptRow, state: IntentState):
       day: await undoDay(ctx, await businessDay(ctx, state.happenedAt)),
       methodId: settings.method_id,
       reference: state.intentId,
+      askedOn: await businessDay(ctx, attempt.created_at),
     },
     { documentId: attempt.document_id, customerId: attempt.customer_id },
   );

@@ -41,13 +41,14 @@ export async function takePayout(taking: IntakeBasis, payoutId: string): Promise
   return taking.runs.open((ctx) => recordPayout(ctx, state));
 }
 
-async function takePart(taking: IntakeBasis, { kind, about, isReturned }: PayoutPart): Promise<void> {
+async function takePart(taking: IntakeBasis, { kind, about, isReturned, isFailure }: PayoutPart): Promise<void> {
   if (about === null || isReturned) return;
   const name = { provider: PROVIDER, providerId: about };
   const { open } = taking.runs;
   if (kind === 'charge' && about.startsWith('pi_') && !(await open((ctx) => findByProvider(ctx, name))))
     await takeIntent(taking, about);
-  if (kind === 'refund' && !(await open((ctx) => findRefundByProvider(ctx, name)))) await takeRefund(taking, about);
+  if (kind === 'refund' && (isFailure || !(await open((ctx) => findRefundByProvider(ctx, name)))))
+    await takeRefund(taking, about);
   if (kind === 'dispute' || kind === 'disputeWon') {
     const known = await open((ctx) => lockDispute(ctx, name));
     const isKnown = kind === 'dispute' ? known?.is_taken : known?.is_returned;

@@ -14,7 +14,7 @@ import { findSettings } from '../settings/settings.repo.ts';
 import { keepUnplaced } from '../unplaced/keep-unplaced.ts';
 import { noteReturned } from '../unplaced/send-back.ts';
 import { takeBackStray } from '../unplaced/take-back-stray.ts';
-import { findUnplacedByProvider } from '../unplaced/unplaced.repo.ts';
+import { findReturnedBy, findUnplacedByProvider } from '../unplaced/unplaced.repo.ts';
 import type { RefundState } from './refund-state.ts';
 
 /** Money that went back, whoever asked for it: one of ours, one made at the provider itself, or one that nobody can place. */
@@ -29,8 +29,9 @@ export async function recordRefund(ctx: Ctx, state: RefundState): Promise<Record
     else await noteRefund(ctx, ownId, { ...name, isDone: state.status === 'done' });
     return 'recorded';
   }
-  if (state.unplacedId !== null) {
-    await noteReturned(ctx, state.unplacedId, state);
+  const unplacedId = state.unplacedId ?? (await findReturnedBy(ctx, state.refundId))?.id ?? null;
+  if (unplacedId !== null) {
+    await noteReturned(ctx, unplacedId, state);
     return 'recorded';
   }
   if (state.status !== 'failed') return recordForeign(ctx, state);

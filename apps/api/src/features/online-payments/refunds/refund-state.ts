@@ -13,6 +13,8 @@ export type RefundState = {
   /** Our own refund, or our own money without a place, that it was made for. */
   refundRowId: number | null;
   unplacedId: number | null;
+  /** Which version of that money was sent back: one that failed is not the one that goes now. */
+  sentVersion: number | null;
   failure: string;
   reason: string;
   happenedAt: Date;
@@ -29,6 +31,7 @@ export function refundState(refund: Stripe.Refund): RefundState {
     businessId: numberIn(refund.metadata, 'business'),
     refundRowId: numberIn(refund.metadata, 'refund'),
     unplacedId: numberIn(refund.metadata, 'unplaced'),
+    sentVersion: numberIn(refund.metadata, 'sent'),
     failure: refund.failure_reason ?? '',
     reason: refund.reason ?? '',
     happenedAt: new Date(refund.created * 1_000),

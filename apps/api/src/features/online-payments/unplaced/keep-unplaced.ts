@@ -20,6 +20,8 @@ export type StrayMoney = {
   day: string;
   /** The method whose account the money is on. */
   methodId: number;
+  /** Where it is, if not there. */
+  accountId?: number;
   sender?: string;
   senderEmail?: string;
   text: string;
@@ -38,7 +40,7 @@ export async function keepUnplaced(ctx: Ctx, stray: StrayMoney): Promise<boolean
   if (!method) throw new Error(`no method ${stray.methodId}`);
   const home = await homeCentsOf(ctx, stray);
   const id = await reserveUnplacedId(ctx);
-  const accountId = method.account_id;
+  const accountId = stray.accountId ?? method.account_id;
   const entryId = home === null ? null : await post(ctx, stray, { id, home, accountId });
   await insertUnplaced(ctx, {
     id,

@@ -22,6 +22,7 @@ type Part = { idInvoice?: number | undefined; idClient?: number | undefined; idA
 type ReadPart = Part & { amount: Cents };
 
 const LATER_DAYS = 7;
+export const BOOKED = 'unplaced.booked';
 
 /** Documents first, then the money: as everywhere. */
 export async function holdUnplaced(ctx: Ctx, id: number, version: number | undefined): Promise<UnplacedHead> {
@@ -125,7 +126,7 @@ async function book(ctx: Ctx, { row, parts, day }: Omit<PlacementBasis, 'heads'>
   const all = sum(parts.map(({ amount }) => amount));
   await postSettlement(
     ctx,
-    { kind: 'unplaced.booked', subject: 'unplaced_money', subjectId: row.id, postedOn: day, reference: row.reference },
+    { kind: BOOKED, subject: 'unplaced_money', subjectId: row.id, postedOn: day, reference: row.reference },
     {
       lines: [
         { account: 'unplaced', amount: cents(sign * all) },

@@ -13,7 +13,7 @@ import { faultOf, isRefusal } from '../provider/provider-faults.ts';
 import { type RefundState, refundState } from '../refunds/refund-state.ts';
 import { isIntent } from './load-unplaced.ts';
 import { holdUnplaced } from './place-unplaced.ts';
-import { findUnplaced, lockUnplaced, updateUnplaced } from './unplaced.repo.ts';
+import { findUnplaced, lockUnplaced, type UnplacedHead, updateUnplaced } from './unplaced.repo.ts';
 
 export const sendBackJob = defineJob('online.sendBack', z.object({ id: z.int() }), { lane: 'provider' });
 
@@ -61,7 +61,7 @@ export async function carrySendBack(runs: ProviderRuns, id: number): Promise<voi
       {
         payment_intent: row.provider_id,
         amount: toProvider(row.amount_cents, row.currency_code),
-        metadata: { business: String(row.business_id), unplaced: String(id) },
+        metadata: { business: String(row.business_id), unplaced: String(id), sent: String(row.version) },
       },
       { idempotencyKey: `unplaced-${row.business_id}-${id}-${row.version}` },
     );
@@ -74,9 +74,10 @@ export async function carrySendBack(runs: ProviderRuns, id: number): Promise<voi
 
 /** What became of it: done once the provider says so, here again when it failed. */
 export async function noteReturned(ctx: Ctx, id: number, refund: RefundState): Promise<void> {
-  if (refund.status === 'failed') return noteNotReturned(ctx, id, refund.failure);
   const row = await lockUnplaced(ctx, id);
-  if (!row || (row.state !== 'returning' && row.state !== 'waiting')) return;
+  if (!row || isOfBefore(row, refund)) return;
+  if (refund.status === 'failed') return noteNotReturned(ctx, id, refund.failure);
+  if (row.state !== 'returning' && row.state !== 'waiting') return;
   // Somebody gave it back at the provider itself.
   if (row.state === 'waiting') await postReturn(ctx, id);
   await updateUnplaced(ctx, id, {
@@ -90,6 +91,12 @@ export async function noteReturned(ctx: Ctx, id: number, refund: RefundState): P
     subjectId: id,
     after: { refund: refund.refundId },
   });
+}
+
+/** A try of before that failed: the books know that, and another one is on its way or arrived. */
+function isOfBefore({ state, version, return_id }: UnplacedHead, { refundId, sentVersion }: RefundState): boolean {
+  if (state === 'returned') return return_id !== refundId;
+  return state === 'returning' && sentVersion !== version;
 }
 
 async function noteNotReturned(ctx: Ctx, id: number, failure: string): Promise<void> {

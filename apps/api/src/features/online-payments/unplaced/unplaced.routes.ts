@@ -4,6 +4,7 @@ import { route } from '../../../platform/http/route.ts';
 import { findUnplacedPage, loadUnplaced, sumUnplaced } from './load-unplaced.ts';
 import { placeUnplaced, postponeUnplaced } from './place-unplaced.ts';
 import { sendBack } from './send-back.ts';
+import { undoPlacing } from './undo-placing.ts';
 
 export async function unplacedMoneyRoutes(app: FastifyInstance) {
   route(app, contract.listUnplacedMoney, (ctx, { query }) => findUnplacedPage(ctx, query));
@@ -11,6 +12,10 @@ export async function unplacedMoneyRoutes(app: FastifyInstance) {
   route(app, contract.getUnplacedMoney, (ctx, { params }) => loadUnplaced(ctx, params.id));
   route(app, contract.placeUnplacedMoney, async (ctx, { params: { id }, body }) => {
     await placeUnplaced(ctx, id, body);
+    return loadUnplaced(ctx, id);
+  });
+  route(app, contract.undoPlacedMoney, async (ctx, { params: { id }, body }) => {
+    await undoPlacing(ctx, id, body);
     return loadUnplaced(ctx, id);
   });
   route(app, contract.sendBackUnplacedMoney, async (ctx, { params: { id }, body }) => {

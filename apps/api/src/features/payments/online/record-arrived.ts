@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type DocumentHead, lockInvoices, settle, updateInvoiceRow } from '../../invoices/index.ts';
+import { type DocumentHead, earlyOffer, lockInvoices, readDiscount, updateInvoiceRow } from '../../invoices/index.ts';
 import { applyEarly } from '../credits/apply-early.ts';
 import { type ReceiptTerms, recorded, toldOn, writeReceipt } from '../insert-receipt.ts';
 import { findMethod, findRules } from '../methods/methods.repo.ts';
@@ -10,6 +10,7 @@ import type { OpenDocument, PlannedShare } from '../payment-plan.ts';
 import { findByProvider } from '../payments.repo.ts';
 import { postPayment } from '../post-payment.ts';
 import { recordRecovery } from '../record-recovery.ts';
+import { settleShare } from '../settle-share.ts';
 
 /** Money that somebody else says has arrived: the payment provider. It is ours whether it fits or not. */
 export type ArrivedMoney = {
@@ -22,6 +23,8 @@ export type ArrivedMoney = {
   accountId?: number;
   reference: string;
   note?: string;
+  /** When it was asked for, where that was before it came: what was promised then is kept. */
+  askedOn?: string;
 };
 
 export type ArrivedPayment = {
@@ -32,10 +35,12 @@ export type ArrivedPayment = {
   excess: Cents;
 };
 
+type ArrivedShare = { document: OpenDocument; amount: Cents; discount?: PlannedShare['discount'] };
+
 /** Who it is for, and what takes how much of it; what nobody takes is a credit of the customer. */
 export type ArrivalTarget = {
   customerId: number;
-  shares: readonly { document: OpenDocument; amount: Cents }[];
+  shares: readonly ArrivedShare[];
   /** A deposit on this estimate. */
   estimate?: DocumentHead | undefined;
 };
@@ -58,7 +63,21 @@ export async function recordArrivedFor(
   const [document] = openDocuments([head], await lockOpenItems(ctx, [head.id]));
   if (!document) return recordArrived(ctx, money, target);
   const amount = cents(Math.min(document.item.open, money.amount));
-  return recordArrived(ctx, money, { ...target, shares: amount > 0 ? [{ document, amount }] : [] });
+  const discount = await earlyDiscountOn(ctx, document, money);
+  return recordArrived(ctx, money, { ...target, shares: amount > 0 ? [{ document, amount, discount }] : [] });
+}
+
+/** Exactly what is due less the discount, paid or asked for in time, settles the invoice, as by hand. */
+async function earlyDiscountOn(
+  ctx: Ctx,
+  { head, item }: OpenDocument,
+  { amount, day, askedOn = day }: ArrivedMoney,
+): Promise<PlannedShare['discount']> {
+  const offer = earlyOffer(head);
+  const isInTime = offer !== null && (day <= offer.lastDay || askedOn <= offer.lastDay);
+  if (!isInTime || day < item.openedOn || amount !== offer.payable || item.open !== head.balance_cents)
+    return undefined;
+  return { amount: offer.amount, ...(await readDiscount(ctx, head, offer.amount)) };
 }
 
 const takesDeposit = ({ status, archived_at, balance_cents }: DocumentHead, amount: Cents) =>
@@ -81,14 +100,14 @@ async function recover(ctx: Ctx, money: ArrivedMoney, head: DocumentHead): Promi
 export async function recordArrived(ctx: Ctx, money: ArrivedMoney, target: ArrivalTarget): Promise<ArrivedPayment> {
   const { customerId, estimate } = target;
   const payment = await insertArrived(ctx, money, target);
-  const planned = target.shares.map(({ document, amount }) => shareOf(document, amount));
+  const planned = target.shares.map(shareOf);
   const early = planned.filter(({ item }) => money.day < item.openedOn);
   const onTime = planned.filter(({ item }) => money.day >= item.openedOn);
   const taken = planned.reduce((total, { amount }) => total + amount, 0);
   const held = early.reduce((total, { amount }) => total + amount, 0);
   const rest = cents(money.amount - taken);
   await postPayment(ctx, payment, { shares: onTime, rest: cents(rest + held), rounding: cents(0) });
-  for (const { head, amount } of onTime) await settle(ctx, head, { paid_cents: head.paid_cents + amount });
+  for (const share of onTime) await settleShare(ctx, share, payment);
   await applyEarly(ctx, payment.id, early);
   if (estimate) await updateInvoiceRow(ctx, estimate.id, { paid_cents: estimate.paid_cents + money.amount });
   const { number } = payment;
@@ -100,9 +119,10 @@ export async function recordArrived(ctx: Ctx, money: ArrivedMoney, target: Arriv
   return { id: payment.id, number, customerId, excess: estimate ? cents(0) : rest };
 }
 
-const shareOf = (document: OpenDocument, amount: Cents): PlannedShare => ({
+const shareOf = ({ document, amount, discount }: ArrivedShare): PlannedShare => ({
   ...document,
   amount,
+  ...(discount && { discount }),
   cash: amount,
   credits: [],
   rounding: cents(0),

@@ -143,3 +143,14 @@ export type RefundOrder = {
   provider: string | null;
   intentId: string | null;
 };
+
+/** Whether anything of a payment was ever given back, whatever became of that. */
+export async function hasRefunds({ tx, businessId }: Reader, paymentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
