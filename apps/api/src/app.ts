@@ -45,12 +45,20 @@ import {
   nameDocuments,
   registerDocumentMoney,
   registerDocumentPlans,
+  registerFeeDocuments,
   renameCustomer,
   sendRoutes,
   sendScheduled,
   usageRoutes,
 } from './features/invoices/index.ts';
-import { feeFiguresOf, lateFeeRoutes, listFeeIds, runFees, wakeFees } from './features/late-fees/index.ts';
+import {
+  feeFiguresOf,
+  lateFeeRoutes,
+  listFeeIds,
+  registerFeeHold,
+  runFees,
+  wakeFees,
+} from './features/late-fees/index.ts';
 import {
   ledgerRoutes,
   listCustomersInBooks,
@@ -91,6 +99,8 @@ import {
   seriesHolder,
 } from './features/recurring/index.ts';
 import {
+  coveredInvoices,
+  followClock,
   registerDueParts,
   registerReminderFees,
   registerReminderHold,
@@ -193,10 +203,13 @@ registerCustomerHolders({ ledger: { move: moveItems, listUsed: listCustomersInBo
 registerCustomerHolders({ payments: { move: movePayments, listUsed: listPayingCustomers } });
 registerCustomerHolders({ recurring: seriesHolder });
 registerZoneFollower(followZone);
+registerZoneFollower(followClock);
 registerCustomerHolders({ reminders: reminderHolder });
 registerCharging(savedCharging);
 registerDueParts(dueRequests);
 registerReminderHold(coveredByUnplaced);
+registerFeeHold(coveredInvoices);
+registerFeeDocuments(listFeeIds);
 registerReminderFees({ figuresOf: feeFiguresOf, areFees: listFeeIds });
 registerDocumentMoney(paymentsOfDocuments);
 registerDocumentPlans({ carryOver });

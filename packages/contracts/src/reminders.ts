@@ -50,7 +50,11 @@ export const saveReminderSettings = endpoint({
       .refine(
         (rules) => new Set(rules.map(({ offsetDays }) => offsetDays)).size === rules.length,
         'Two rules fall on the same day.',
-      ),
+      )
+      .refine((rules) => {
+        const known = rules.map(({ idRule }) => idRule).filter((id) => id > 0);
+        return new Set(known).size === known.length;
+      }, 'A rule stands here twice.'),
     quietFrom: Time,
     quietUntil: Time,
     version: Version.optional(),
@@ -74,6 +78,7 @@ export const REMINDER_REASONS = [
   'allUsed',
   'credit',
   'processing',
+  'disputed',
   'unplaced',
   'fee',
   'share',
@@ -140,8 +145,9 @@ export const listReminders = endpoint({
     /** `nextCursor` of the page before. */
     cursor: z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,16}$/)
+      .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,15}$/)
       .max(40)
+      .refine((cursor) => Day.safeParse(cursor.slice(0, 10)).success, 'Begin the list anew.')
       .optional(),
   }),
   envelope: 'flat',

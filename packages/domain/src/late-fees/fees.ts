@@ -14,6 +14,8 @@ type LateDocument = {
   open: number;
   /** Periods that were charged, and what they came to. */
   charged: readonly { period: number; amount: number }[];
+  /** Months that ended before this day are left out. */
+  since?: string;
 };
 
 export type DueFee = { period: number; amount: number };
@@ -28,7 +30,7 @@ const DAYS_OF_YEAR = 365;
 export function dueFee(terms: FeeTerms, late: LateDocument): DueFee | undefined {
   const { dueOn, today, graceDays, open, charged } = late;
   if (terms.kind === 'none' || open <= 0 || daysBetween(dueOn, today) <= graceDays) return undefined;
-  const period = terms.kind === 'percentYear' ? nextMonth(dueOn, today, charged) : 0;
+  const period = terms.kind === 'percentYear' ? nextMonth(late) : 0;
   if (period === undefined || charged.some((fee) => fee.period === period)) return undefined;
   const left = terms.cap === null ? Number.POSITIVE_INFINITY : terms.cap - sumOf(charged);
   const amount = Math.min(amountOf(terms, { open, dueOn, period }), left);
@@ -50,9 +52,11 @@ function amountOf(terms: Exclude<FeeTerms, { kind: 'none' }>, { open, dueOn, per
 const share = (whole: bigint, parts: bigint): number => Number((whole * 2n + parts) / (parts * 2n));
 
 /** The first full month after the due day that was not charged yet. */
-function nextMonth(dueOn: string, today: string, charged: LateDocument['charged']): number | undefined {
-  const next = charged.reduce((last, { period }) => Math.max(last, period), 0) + 1;
-  return monthsAfter(dueOn, next) <= today ? next : undefined;
+function nextMonth({ dueOn, today, charged, since = dueOn }: LateDocument): number | undefined {
+  const had = new Set(charged.map(({ period }) => period));
+  let month = 1;
+  while (had.has(month) || monthsAfter(dueOn, month) < since) month += 1;
+  return monthsAfter(dueOn, month) <= today ? month : undefined;
 }
 
 /** So many months later, on the same day or the month's last: counted from the first, so that no month end drifts. */

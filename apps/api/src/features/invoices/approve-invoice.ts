@@ -19,6 +19,7 @@ import { requireNearDay } from './document-days.ts';
 import { documentMoney } from './document-money.ts';
 import { documentPlans } from './document-plans.ts';
 import { documentRows } from './document-rows.ts';
+import { feeDocuments } from './fee-documents.ts';
 import { type DocumentRow, type Head, listLinks, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 import { withAccounts } from './line-accounts.ts';
 import { setLineAccounts } from './lines.repo.ts';
@@ -28,13 +29,7 @@ import { restateReplaced } from './settle.ts';
 import { fieldsOf, keptSumsOf, numberOf, postedOf, soldItems } from './stored-fields.ts';
 
 /** `confirmDate`: its day is right, however far away it is. `confirmRates`: so are the taxes of a revision. */
-type Approval = {
-  version?: number | undefined;
-  confirmDate: boolean;
-  confirmRates?: boolean;
-  /** Where the income of lines without an item of the catalogue goes; sales unless another room says so. */
-  incomeRole?: 'sales' | 'lateFees';
-};
+type Approval = { version?: number | undefined; confirmDate: boolean; confirmRates?: boolean };
 
 /** A draft becomes an invoice: frozen, posted, and part of the chain. Everything in it happens, or nothing. */
 export async function approveInvoice(
@@ -48,7 +43,7 @@ export async function approveInvoice(
   requireComplete(stored);
   for (const old of replaced) requireReplaceable(old, stored.billing_date);
   requireNearDay(around.terms.today, stored.billing_date, confirmed.confirmDate);
-  const frozen = await readFrozen(ctx, stored, { terms: around.terms, incomeRole: confirmed.incomeRole ?? 'sales' });
+  const frozen = await readFrozen(ctx, stored, around.terms);
   await requireConfirmedTaxes(ctx, stored, confirmed.confirmRates ?? false);
   const draft = { ...stored, lines: frozen.lines, ...(await takeOwnNumber(ctx, stored, around.terms)) };
   // The books need nothing that the update answers, so they follow it in the same packet.
@@ -93,22 +88,21 @@ function requireComplete(draft: DocumentRow): void {
 type FrozenDocument = Awaited<ReturnType<typeof readFrozen>>;
 
 /** Everything that is kept with the document as it is today. */
-type FreezingTerms = { terms: DocumentTerms; incomeRole: 'sales' | 'lateFees' };
-
-async function readFrozen(ctx: Ctx, draft: DocumentRow, { terms, incomeRole }: FreezingTerms) {
-  const [composed, accounts, options, letterhead, early] = await together([
+async function readFrozen(ctx: Ctx, draft: DocumentRow, terms: DocumentTerms) {
+  const [composed, accounts, options, letterhead, early, fees] = await together([
     composeDocument(ctx, fieldsOf(draft), { terms, kept: keptSumsOf(draft) }),
     accountsByRole(ctx),
     terms.hasLooks ? withLook(ctx, terms.options, draft) : terms.options,
     loadLetterhead(ctx),
     documentMoney().earlyTermsOn(ctx, draft.billing_date),
+    feeDocuments()(ctx, [draft.id]),
   ]);
   requireSameFigures(draft, composed);
   requireAnswers(composed);
   return {
     taxes: composed.taxes,
     accounts,
-    lines: withAccounts(draft, composed.catalogue, accountId(incomeRole, accounts)),
+    lines: withAccounts(draft, composed.catalogue, accountId(fees.has(draft.id) ? 'lateFees' : 'sales', accounts)),
     columns: {
       client_name: composed.clientName,
       parties: JSON.stringify(composed.parties),

@@ -15,6 +15,7 @@ export { verifyChain } from './document-chain.ts';
 export { later, requireNearDay } from './document-days.ts';
 export { type DocumentMoney, registerDocumentMoney } from './document-money.ts';
 export { type DocumentPlans, registerDocumentPlans } from './document-plans.ts';
+export { registerFeeDocuments } from './fee-documents.ts';
 export { findHead, type Head as DocumentHead, haveInvoices, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { invoiceListRoutes } from './list/list.routes.ts';

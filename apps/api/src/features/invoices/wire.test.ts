@@ -13,7 +13,7 @@ import { beyondBudget, listenToWire } from '../../../test/wire.ts';
 const BUDGET = {
   create: { statements: 13, packets: 5 },
   update: { statements: 17, packets: 5 },
-  approve: { statements: 18, packets: 6 },
+  approve: { statements: 19, packets: 6 },
   detail: { statements: 7, packets: 2 },
 };
 

@@ -1,5 +1,5 @@
 import { FEE_KINDS, type FeeKind } from '@countinghouse/domain/late-fees/kinds';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import { known } from '../../platform/db/known.ts';
 import type { Reader } from '../../platform/db/reader.ts';
@@ -103,44 +103,64 @@ export async function listLate({ tx, businessId }: Reader, { days, activeFrom, a
     select i.id, i.due_order as "dueOn" from invoices i
     where i.business_id = ${businessId} and i.kind = 'invoice' and i.archived_at is null
       and i.status in ('Draft', 'Invoiced', 'Processing') and i.balance_cents > 0 and i.due_date is not null
-      and i.status = 'Invoiced' and i.due_order = any(${left}::date[])
+      and i.status <> 'Draft' and i.payment_state <> 'pending' and i.due_order = any(${left}::date[])
       and (i.due_order > ${after.dueOn} or i.id > ${after.id})
       and not exists (select from late_fees f where f.business_id = ${businessId} and f.fee_id = i.id)
     order by i.due_order, i.id limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }
 
-export const listFeesOf = ({ tx, businessId }: Reader, invoiceId: number) =>
-  tx
-    .selectFrom('late_fees as f')
-    .innerJoin('invoices as i', (join) =>
-      join.onRef('i.business_id', '=', 'f.business_id').onRef('i.id', '=', 'f.fee_id'),
-    )
-    .select(['f.period', 'f.fee_id', 'f.amount_cents', 'i.prefix', 'i.number', 'i.billing_date', 'i.owed_cents'])
-    .where('f.business_id', '=', businessId)
-    .where('f.invoice_id', '=', invoiceId)
-    .orderBy('f.period')
-    .execute();
+/** An invoice and those that it replaced, the oldest last: a revision is the same debt, and the same fee. */
+const lineOf = (businessId: number, ids: readonly number[]) => sql`
+  line (root, id, replaces_id) as (
+    select i.id, i.id, i.replaces_id from invoices i
+    where i.business_id = ${businessId} and i.id = any(${[...ids]}::bigint[])
+    union all select l.root, o.id, o.replaces_id from line l
+    join invoices o on o.business_id = ${businessId} and o.id = l.replaces_id)`;
 
-export const findFeeFor = ({ tx, businessId }: Reader, feeId: number) =>
-  tx
-    .selectFrom('late_fees as f')
-    .innerJoin('invoices as i', (join) =>
-      join.onRef('i.business_id', '=', 'f.business_id').onRef('i.id', '=', 'f.invoice_id'),
-    )
-    .select(['i.id', 'i.prefix', 'i.number'])
-    .where('f.business_id', '=', businessId)
-    .where('f.fee_id', '=', feeId)
-    .executeTakeFirst();
+type FeeRow = {
+  period: number;
+  fee_id: number;
+  amount_cents: number;
+  prefix: string;
+  number: number | null;
+  billing_date: string;
+  owed_cents: number;
+};
 
+/** The fees of an invoice and of those that it replaced, each as the document that stands for it now. */
+export async function listFeesOf({ tx, businessId }: Reader, invoiceId: number): Promise<FeeRow[]> {
+  const { rows } = await sql<FeeRow>`
+    with recursive ${lineOf(businessId, [invoiceId])},
+    fees (period, amount_cents, fee_id) as (
+      select f.period, f.amount_cents, f.fee_id from late_fees f
+      where f.business_id = ${businessId} and f.invoice_id in (select id from line)
+      union all select f.period, f.amount_cents, n.id from fees f
+      join invoices n on n.business_id = ${businessId} and n.replaces_id = f.fee_id
+        and n.status not in ('Draft', 'Canceled'))
+    select f.period, f.fee_id, f.amount_cents, i.prefix, i.number, i.billing_date, i.owed_cents from fees f
+    join invoices i on i.business_id = ${businessId} and i.id = f.fee_id
+    where not exists (select from fees n join invoices s on s.business_id = ${businessId} and s.id = n.fee_id
+      where s.replaces_id = f.fee_id)
+    order by f.period`.execute(tx);
+  return rows;
+}
+
+export async function findFeeFor({ tx, businessId }: Reader, feeId: number) {
+  const { rows } = await sql<{ id: number; prefix: string; number: number | null }>`
+    with recursive ${lineOf(businessId, [feeId])}
+    select i.id, i.prefix, i.number from late_fees f
+    join invoices i on i.business_id = f.business_id and i.id = f.invoice_id
+    where f.business_id = ${businessId} and f.fee_id in (select id from line) limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Those of these documents that are fees, or replace one. */
 export async function listFeeIds({ tx, businessId }: Reader, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom('late_fees')
-    .select('fee_id')
-    .where('business_id', '=', businessId)
-    .where(sql<SqlBool>`fee_id = any(${[...ids]}::bigint[])`)
-    .execute();
-  return new Set(rows.map(({ fee_id }) => fee_id));
+  const { rows } = await sql<{ id: number }>`
+    with recursive ${lineOf(businessId, ids)}
+    select l.root as id from line l join late_fees f on f.business_id = ${businessId} and f.fee_id = l.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 type NewFee = { invoiceId: number; period: number; feeId: number; amount: number };
@@ -157,11 +177,3 @@ export const insertFee = (ctx: Ctx, { invoiceId, period, feeId, amount }: NewFee
       created_at: ctx.now,
     })
     .execute();
-
-/** Credit of the customer that nothing has used yet: who has it is not charged. */
-export async function sumCredit({ tx, businessId }: Reader, customerId: number): Promise<number> {
-  const { rows } = await sql<{ credit: number }>`
-    select coalesce(sum(open_cents), 0)::bigint as credit from open_items where business_id = ${businessId}
-      and customer_id = ${customerId} and side = 'customerCredit' and open_cents > 0`.execute(tx);
-  return rows[0]?.credit ?? 0;
-}

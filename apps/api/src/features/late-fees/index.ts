@@ -1,3 +1,4 @@
+export { registerFeeHold } from './fee-hold.ts';
 export { listFeeIds } from './fees.repo.ts';
 export { lateFeeRoutes } from './late-fees.routes.ts';
 export { feeFiguresOf } from './load-fees.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findHead, type MoreFigures } from '../invoices/index.ts';
-import { findDueFee } from './charge-fee.ts';
+import { FEE_WORDS, findDueFee } from './charge-fee.ts';
 import { findFeeFor, findSettings, listFeesOf } from './fees.repo.ts';
 
 /** Shown on both: on the late invoice its fees, on a fee the invoice that it is for. */
@@ -14,7 +14,7 @@ export async function loadDocumentFees(ctx: Ctx, id: number): Promise<DocumentFe
   if (!head) throw new AppError('invoice.not_found');
   const fees = await listFeesOf(ctx, id);
   const feeFor = await findFeeFor(ctx, id);
-  const due = await findDueFee(ctx, head, await findSettings(ctx));
+  const due = await findDueFee(ctx, head, { settings: await findSettings(ctx) });
   return {
     currencyCode: await businessCurrency(ctx),
     fees: fees.map((fee) => ({
@@ -31,15 +31,13 @@ export async function loadDocumentFees(ctx: Ctx, id: number): Promise<DocumentFe
   };
 }
 
-const WORDS = { en: 'Late fee', fr: 'Frais de retard' };
-
 /** What a reminder of the invoice says of its fees: each that is still owed. */
 export async function feeFiguresOf(ctx: Ctx, id: number): Promise<MoreFigures> {
   const owed = (await listFeesOf(ctx, id)).filter(({ owed_cents }) => owed_cents > 0);
   const currency = owed.length > 0 ? await businessCurrency(ctx) : '';
   return (language) =>
     owed.map((fee) => ({
-      label: `${WORDS[language]} ${fee.prefix}${fee.number ?? ''}`,
+      label: `${FEE_WORDS[language]} ${fee.prefix}${fee.number ?? ''}`,
       value: formatMoney(cents(fee.owed_cents), currency),
     }));
 }

@@ -47,16 +47,18 @@ async function chargeBatch(
   const begun = chargedThrough === null ? (activeFrom ?? through) : dayAfter(chargedThrough, 1);
   const days = dueDaysOf(kind, { from: begun > earliest ? begun : earliest, to: through, graceDays });
   const late = await listLate(ctx, { days, activeFrom: activeFrom ?? through, after: { dueOn, id }, limit: BATCH });
-  for (const each of late) await chargeOne(ctx, each.id);
+  // By the year a month may end before its grace does.
+  const since = dayAfter(earliest, -graceDays);
+  for (const each of late) await chargeOne(ctx, each.id, since);
   const last = late.length === BATCH ? late.at(-1) : undefined;
   if (!last) await setChargedThrough(ctx, through);
   return last && { through, dueOn: last.dueOn, id: last.id };
 }
 
 /** What the books refuse, as in a closed period, is left for a person. */
-async function chargeOne(ctx: Ctx, id: number): Promise<void> {
+async function chargeOne(ctx: Ctx, id: number, since: string): Promise<void> {
   try {
-    await inSavepoint(ctx.tx, () => chargeUnlessCovered(ctx, id));
+    await inSavepoint(ctx.tx, () => chargeUnlessCovered(ctx, id, since));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await ctx.audit({

@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { saveLateFeeSettings as contract, LateFeeSettings } from '@countinghouse/contracts/late-fees';
+import { dayAfter } from '@countinghouse/domain/documents/days';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { cents, ppm } from '@countinghouse/domain/money/money';
 import { readAmount } from '../../platform/amounts.ts';
@@ -9,7 +10,7 @@ import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
 import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireFresh } from '../../platform/versions.ts';
-import { findSettings, lockSettings, updateSettings } from './fees.repo.ts';
+import { findSettings, lockSettings, setChargedThrough, updateSettings } from './fees.repo.ts';
 import { runFeesJob } from './late-fees.jobs.ts';
 
 type Change = HandlerInput<typeof contract>['body'];
@@ -37,6 +38,10 @@ export async function saveSettings(ctx: Ctx, change: Change): Promise<LateFeeSet
   const terms = await readTerms(ctx, change);
   const isSame = current.kind === change.kind && current.activeFrom !== null;
   await updateSettings(ctx, terms, isSame ? (current.activeFrom ?? today) : today);
+  // What fell due under the longer grace, and waited for its end, has it today.
+  const sooner = current.graceDays - terms.graceDays;
+  if (isSame && sooner > 0 && current.chargedThrough !== null)
+    await setChargedThrough(ctx, dayAfter(current.chargedThrough, -sooner));
   const after = await loadSettings(ctx);
   await ctx.audit({
     action: 'lateFees.settings_updated',

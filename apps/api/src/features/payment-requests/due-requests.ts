@@ -26,7 +26,7 @@ async function openPartsDue(ctx: Reader, range: DueRange): Promise<OpenRequest[]
   return found.slice(0, range.limit);
 }
 
-const duePart = ({ id, invoiceId, dueOn }: OpenRequest) => ({ requestId: id, invoiceId, dueOn });
+const duePart = ({ id, invoiceId, dueOn, open }: OpenRequest) => ({ requestId: id, invoiceId, dueOn, open });
 
 /** For the room that reminds customers: each part by its own day. */
 export const dueRequests = {

@@ -16,15 +16,22 @@ export type RemindedRow = {
   isArchived: boolean;
   email: string;
   isCustomerOff: boolean;
+  /** A payment is on its way. That something was paid already is no reason to wait for the rest. */
+  isPending: boolean;
+  /** A customer took a payment of it back, and nobody has decided yet whether that stays. */
+  isDisputed: boolean;
   /** Credit of the customer that nothing has used yet. */
   credit: number;
 };
 
 const COLUMNS = sql`i.id, i.kind, i.status, i.prefix, i.number, i.client_name as "clientName", i.customer_id as "customerId",
   i.due_date as "dueOn", i.currency_code as "currencyCode", i.balance_cents as open, i.archived_at is not null as "isArchived",
+  i.payment_state = 'pending' as "isPending",
   coalesce(nullif(b.email, ''), m.email, '') as email,
   exists (select from reminder_customers o where o.business_id = i.business_id and o.customer_id = i.customer_id)
     as "isCustomerOff",
+  exists (select from payment_attempts t join disputes d on d.business_id = t.business_id and d.payment_id = t.payment_id
+    where t.business_id = i.business_id and t.document_id = i.id and d.state = 'open') as "isDisputed",
   coalesce((select sum(c.open_cents)::bigint from open_items c where c.business_id = i.business_id
     and c.customer_id = i.customer_id and c.side = 'customerCredit' and c.open_cents > 0), 0) as credit`;
 const ACCOUNTS = sql`left join customers m on m.business_id = i.business_id and m.id = i.customer_id

@@ -96,6 +96,13 @@ async function outlookOf(ctx: Ctx, rows: readonly RemindedRow[]) {
 
 type DocumentFacts = { reason: ReminderReason; parts: readonly { requestId: number; dueOn: string }[] };
 
+/** As it is sent: not before now, nor before the day that its due day has meanwhile. */
+function waitsUntil({ settings, zone, now }: Clock, waiting: Past, parts: DocumentFacts['parts']): Date {
+  const dueOn = parts.find(({ requestId }) => requestId === waiting.request_id)?.dueOn;
+  const own = dueOn && goesAt(zone, dayAfter(dueOn, waiting.offset_days ?? 0), settings.quiet);
+  return [waiting.try_at, own].reduce<Date>((latest, at) => (at && at > latest ? at : latest), now);
+}
+
 function outlook(clock: Clock, { reason, parts }: DocumentFacts, past: readonly Past[]): Outlook {
   const { settings, zone, now } = clock;
   if (!settings.rules.some(({ isActive }) => isActive) && (reason === '' || isPassing(reason)))
@@ -103,7 +110,7 @@ function outlook(clock: Clock, { reason, parts }: DocumentFacts, past: readonly 
   if (reason !== '') return { next: null, why: reason };
   const waiting = past.find(({ state }) => state === 'Due' || state === 'Held');
   if (waiting?.try_at && waiting.rule_id !== null) {
-    const at = waiting.try_at > now ? waiting.try_at : now;
+    const at = waitsUntil(clock, waiting, parts);
     const { day, time } = clockIn(zone, at);
     const rule = { idRule: waiting.rule_id, offsetDays: waiting.offset_days ?? 0, idRequest: waiting.request_id };
     const why = waiting.reason === 'share' || waiting.reason === 'refused' ? waiting.reason : '';

@@ -39,7 +39,7 @@ export async function planBatch(ctx: Ctx, settings: SettingsRow, cursor: PlanCur
   const found = from > to ? NOTHING : await findBatch(ctx, { cursor, rule, range: { from, to, after, limit: BATCH } });
   if (found.planned.length > 0) {
     await insertReminders(ctx, rule.id, found.planned, ctx.now);
-    await stopOvertaken(ctx, found.planned);
+    await stopOvertaken(ctx, rule.id, found.planned);
   }
   if (found.last) return { ...cursor, ...found.last };
   if (cursor.source === 'documents') return { ...cursor, source: 'parts', dueOn: FIRST_DAY, id: 0 };

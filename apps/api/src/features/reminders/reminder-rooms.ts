@@ -1,3 +1,4 @@
+import type { Cents } from '@countinghouse/domain/money/money';
 import type { DuePart } from '@countinghouse/domain/reminders/rules';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
@@ -8,10 +9,13 @@ export type OpenInvoice = { id: number; customerId: number; open: number };
 /** The invoices for which money lies somewhere that nobody has placed yet. */
 export type ReminderHold = (ctx: Reader, invoices: readonly OpenInvoice[]) => Promise<ReadonlySet<number>>;
 
+/** With what is open of it, in the smallest units. */
+export type OpenPart = DuePart & { open: Cents };
+
 /** Parts of invoices that were asked for with due days of their own. An invoice with parts is not reminded of as a whole. */
 export type DueParts = {
-  /** The open ones of these invoices; every invoice that has parts is in the map. */
-  of: (ctx: Reader, invoiceIds: readonly number[]) => Promise<ReadonlyMap<number, readonly DuePart[]>>;
+  /** The open ones of these invoices in the order in which they are paid; every invoice that has parts is in the map. */
+  of: (ctx: Reader, invoiceIds: readonly number[]) => Promise<ReadonlyMap<number, readonly OpenPart[]>>;
   /** Open ones that are due between two days, both included, behind a position; in the order of (dueOn, requestId). */
   between: (
     ctx: Reader,

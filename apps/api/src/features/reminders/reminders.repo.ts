@@ -44,14 +44,18 @@ export async function insertReminders(
     on conflict do nothing`.execute(tx);
 }
 
-/** What waited for an earlier day of the same documents is overtaken. */
-export async function stopOvertaken({ tx, businessId, now }: Ctx, found: readonly NewReminder[]): Promise<void> {
+/** What waited for an earlier day of the same documents under another rule is overtaken. */
+export async function stopOvertaken(
+  { tx, businessId, now }: Ctx,
+  ruleId: number,
+  found: readonly NewReminder[],
+): Promise<void> {
   await sql`
     update reminders r set state = 'Stopped', reason = 'overtaken', try_at = null, updated_at = ${now}
     from unnest(${found.map(({ invoiceId }) => invoiceId)}::bigint[], ${found.map(({ requestId }) => requestId)}::bigint[],
       ${found.map(({ dueOn }) => dueOn)}::date[]) as n (invoice_id, request_id, due_on)
     where r.business_id = ${businessId} and r.invoice_id = n.invoice_id and r.request_id = n.request_id
-      and r.state in ('Due', 'Held') and r.due_on < n.due_on`.execute(tx);
+      and r.rule_id <> ${ruleId} and r.state in ('Due', 'Held') and r.due_on < n.due_on`.execute(tx);
 }
 
 export type WaitingRow = { id: number; invoiceId: number; requestId: number; ruleId: number; dueOn: string };

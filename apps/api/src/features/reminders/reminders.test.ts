@@ -1,5 +1,6 @@
 import { saveFormats } from '@countinghouse/contracts/businesses';
 import * as contract from '@countinghouse/contracts/reminders';
+import { cents } from '@countinghouse/domain/money/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
 import { documentsIn, problem } from '../../../test/documents.ts';
@@ -193,7 +194,7 @@ describe('a reminder', () => {
     const firm = await aFirm();
     await rules(firm.member, [{ offsetDays: 1 }]);
     const id = await due(firm, '2041-01-07');
-    const part = { invoiceId: id, requestId: 77, dueOn: '2041-01-20' };
+    const part = { invoiceId: id, requestId: 77, dueOn: '2041-01-20', open: cents(10_000) };
     registerDueParts({
       of: async (_, ids) => new Map(ids.includes(id) ? [[id, [part]]] : []),
       between: async (_, { from, to, after }) =>

@@ -23,7 +23,7 @@ async function takeStep(ctx: Ctx, cursor: PlanCursor | undefined): Promise<void>
   const next = await planNext(ctx, { settings, cursor, today });
   if (next) return again(ctx, undefined, next);
   const tomorrow = goesAt(zone, dayAfter(today, 1), settings.quiet);
-  const isMore = await sendWaiting(ctx, settings, tomorrow);
+  const isMore = await sendWaiting(ctx, settings, { zone, today, tomorrow });
   return again(ctx, isMore ? undefined : tomorrow);
 }
 
@@ -42,9 +42,11 @@ const again = (ctx: Ctx, runAt?: Date, cursor?: PlanCursor) =>
     ...(runAt && { runAt }),
   });
 
+/** The business's clock is another one: the next step is looked for anew. */
+export async function followClock(ctx: Ctx): Promise<void> {
+  const { rules } = await findSettings(ctx);
+  if (rules.some(({ isActive }) => isActive)) await again(ctx);
+}
+
 /** Every night: a business whose chain of jobs was broken begins it again. */
-export const wakeReminders: Chore = (run, businessId) =>
-  asSystem(run, businessId, async (ctx) => {
-    const { rules } = await findSettings(ctx);
-    if (rules.some(({ isActive }) => isActive)) await again(ctx);
-  });
+export const wakeReminders: Chore = (run, businessId) => asSystem(run, businessId, followClock);

@@ -8,8 +8,9 @@ import { AppError } from '../../platform/errors.ts';
 import { type DocumentHead, findHead, lockInvoices, previewReminderMail, queueReminder } from '../invoices/index.ts';
 import { listReminded } from './documents.repo.ts';
 import { isOpen, loadDocumentReminder } from './load-reminders.ts';
-import { reminderFees } from './reminder-rooms.ts';
+import { dueParts, reminderFees } from './reminder-rooms.ts';
 import { insertByHand } from './reminders.repo.ts';
+import { askedPart } from './send-waiting.ts';
 
 /** What would go now, by the function that sends it, the fee included. */
 export async function previewByHand(
@@ -37,6 +38,7 @@ const mailOf = async (ctx: Ctx, id: number, choice: Words) => ({
   template: 'reminder' as const,
   more: await reminderFees().figuresOf(ctx, id),
   choice,
+  asked: askedPart((await dueParts().of(ctx, [id])).get(id)?.[0]),
 });
 
 async function requireOpen(ctx: Ctx, head: DocumentHead | undefined): Promise<DocumentHead> {

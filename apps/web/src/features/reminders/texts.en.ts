@@ -33,6 +33,7 @@ export const reminderTexts = {
     allUsed: 'All rules used',
     credit: 'Held: a credit of the customer would cover it',
     processing: 'Held: a payment is on its way',
+    disputed: 'Held: the customer disputes a payment of it',
     unplaced: 'Held: money that nobody has placed would cover it',
     fee: 'A late fee is named in the reminder of its invoice',
     share: 'Waits: the e-mails of the day are used up',

@@ -6,12 +6,18 @@ import { issueShareLink } from '../../share-links/index.ts';
 import { moved } from '../cancel-invoice.ts';
 import type { Head } from '../invoices.repo.ts';
 import { composeDocumentMail, type DocumentMail, type MailChoice, type MoreFigures } from './compose-document-mail.ts';
+import type { AskedPart } from './document-figures.ts';
 import { presentPreview } from './preview-mail.ts';
 import { requireDeliverable } from './send-document.ts';
 import { insertQueued, setMail } from './sendings.repo.ts';
 
-/** What a reminder of an open invoice says besides the invoice. */
-export type ReminderMail = { template: EmailEvent; more: MoreFigures; choice: MailChoice };
+/** What a reminder of an open invoice, or of a part of it that was asked for, says besides the invoice. */
+export type ReminderMail = {
+  template: EmailEvent;
+  more: MoreFigures;
+  choice: MailChoice;
+  asked?: AskedPart | undefined;
+};
 
 /** The one object that the preview of a reminder shows and that is queued. */
 export const composeReminder = (ctx: Ctx, id: number, given: ReminderMail, linkId = 0): Promise<DocumentMail> =>
@@ -22,10 +28,10 @@ export const previewReminderMail = async (ctx: Ctx, head: Head, given: ReminderM
 
 /** Queues it, and notes it in the history of the document. One key is one mail, however often it is tried. */
 export async function queueReminder(ctx: Ctx, head: Head, given: ReminderMail, onceKey: string): Promise<number> {
-  const link = await issueShareLink(ctx, { kind: 'invoice', subjectId: head.id });
+  const link = await issueShareLink(ctx, { kind: 'invoice', subjectId: head.id, partId: given.asked?.idPart ?? null });
   const mail = await composeReminder(ctx, head.id, given, link.id);
   requireDeliverable(mail);
-  const asked = { confirmDate: false, confirmRates: false };
+  const asked = { confirmDate: false, confirmRates: false, askedCents: given.asked?.amount ?? null };
   const idSending = await insertQueued(ctx, { ...mail, ...asked, invoiceId: head.id }, mail.printed);
   const idMail = await queueBusinessMail(ctx, {
     event: 'reminder',
