@@ -27,7 +27,7 @@ export {
 export { ledgerRoutes } from './ledger.routes.ts';
 export { lockThrough } from './move-lock.ts';
 export { openBooks } from './open-books.ts';
-export { findLock } from './period-locks.repo.ts';
+export { findLock, type PeriodLock, showLock } from './period-locks.repo.ts';
 export { postEntry } from './post-entry.ts';
 export { postSettlement, type SettlementLine } from './post-settlement.ts';
 export { sumReceived } from './received.repo.ts';

@@ -12,7 +12,7 @@ export { type ArrivedPayment, recordArrived, recordArrivedFor } from './online/r
 export { holdPayment, takeFromPayment } from './online/take-from-payment.ts';
 export { undoPlaced } from './online/undo-placed.ts';
 export { lockOpenItems, openDocuments } from './open-documents.ts';
-export { undoDay } from './payment-day.ts';
+export { showUndoDay, undoDay } from './payment-day.ts';
 export { findByProvider, findPaymentHead, listPayingCustomers, movePayments } from './payments.repo.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { drawReceipt, sendReceipt } from './receipts/send-receipt.ts';

@@ -12,7 +12,7 @@ import { capTotal } from '../../../platform/db/paging.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nameAccounts } from '../../ledger/index.ts';
-import { undoDay } from '../../payments/index.ts';
+import { showUndoDay } from '../../payments/index.ts';
 import { proposalsFor } from './propose.ts';
 import {
   countUnplaced,
@@ -59,7 +59,7 @@ export async function loadUnplaced(ctx: Ctx, id: number): Promise<contract.Unpla
   return {
     ...fieldsOf(row, await businessToday(ctx)),
     proposals: await proposalsFor(ctx, row),
-    postedOn: await undoDay(ctx, row.received_on),
+    postedOn: await showUndoDay(ctx, row.received_on),
     accounts: await nameAccounts(ctx, ['unplaced', 'receivable', 'credits']),
   };
 }
