@@ -13,9 +13,9 @@ const BADGES: Readonly<Record<PaymentStatus, StatusKey>> = {
 };
 
 /** That it arrived is a mark; anything else is said in a word. */
-export function PaymentMark({ status }: { status: PaymentStatus }) {
+export function PaymentMark({ status, isRefund = false }: { status: PaymentStatus; isRefund?: boolean }) {
   const { t } = useTranslation();
-  const label = t(`payments.status.${status}`);
+  const label = t(isRefund ? `payments.refundStatus.${status}` : `payments.status.${status}`);
   if (status !== 'done') return <StatusBadge status={BADGES[status]} label={label} />;
   return (
     <span role="img" aria-label={label} style={{ display: 'grid', color: 'var(--st-paid-solid)' }}>

@@ -2,6 +2,13 @@ export const paymentTexts = {
   noNumber: 'Draft',
   retry: 'Try again',
   status: { pending: 'Pending', done: 'Received', failed: 'Failed', voided: 'Voided', bounced: 'Bounced' },
+  refundStatus: {
+    pending: 'On its way back',
+    done: 'Given back',
+    failed: 'Not given back',
+    voided: 'Voided',
+    bounced: 'Not given back',
+  },
   kind: {
     payment: '{{method}}',
     credit: 'Credit applied',

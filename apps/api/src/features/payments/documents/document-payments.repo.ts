@@ -18,13 +18,13 @@ export type MoneyRow = {
 
 /**
  * Everything that was paid on an invoice, the oldest first. A payment stands here with what it took then, whatever became of
- * it, with its state; a refund is a line of its own, with its own state: pending until the provider has done it. Where a
- * revision moved a payment away, it is gone from here. Of an estimate these are its deposits.
+ * it, with its state; a refund is a line of its own. Where a revision moved a payment away, it is gone from here. Of an
+ * estimate these are its deposits.
  */
 export async function listMoneyOn({ tx, businessId }: Reader, documentId: number): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select a.kind, a.payment_id as "paymentId", a.entry_id as "entryId", e.subject = 'customer_credits' as "isApplication",
-      coalesce(r.state, p.state, 'done') as state, a.allocated_on as day,
+      coalesce(case a.kind when 'refund' then r.state else p.state end, 'done') as state, a.allocated_on as day,
       case a.kind when 'credit' then c.origin else coalesce(m.name, '') end as name,
       case a.kind when 'credit' then null else m.kind end as "methodKind",
       case a.kind when 'credit' then k.number when 'refund' then coalesce(r.prefix || r.number, '')

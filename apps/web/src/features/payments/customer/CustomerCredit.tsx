@@ -103,7 +103,7 @@ function RefundRow({ refund, onLayer }: { refund: Refund; onLayer: (layer: Credi
         )}
       </span>
       <Money value={cents(0 - amount)} currency={currencyCode} />
-      {status !== 'done' && <PaymentMark status={status} />}
+      {status !== 'done' && <PaymentMark status={status} isRefund />}
     </li>
   );
 }

@@ -102,7 +102,7 @@ function Row({ payment, currencyCode, onRequest }: RowProps) {
         <small>{[number, reference].filter(Boolean).join(' · ')}</small>
       </span>
       <Money value={payment.payment} currency={currencyCode} />
-      <PaymentMark status={status} />
+      <PaymentMark status={status} isRefund={kind === 'refund'} />
       {actions.length > 0 && (
         <MenuButton
           label={t('payments.panel.moreFor', { title, amount: formatMoney(payment.payment, currencyCode) })}
