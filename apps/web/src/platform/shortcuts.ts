@@ -2,15 +2,19 @@ import { use, useEffect, useEffectEvent } from 'react';
 import { preferences } from './preferences.ts';
 import { IsBehind } from './screen-behind.ts';
 
-/** `mod+k`, `mod+shift+l`, `?`, or a sequence such as `c i`. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
-export type Shortcuts = Record<string, () => void>;
+/**
+ * `mod+k`, `mod+shift+l`, `?`, or a sequence such as `c i`. `mod` is ⌘ on a Mac and Ctrl elsewhere. One that answers `false`
+ * was not meant: the key does what it does without us.
+ */
+export type Shortcuts = Record<string, () => unknown>;
 
 const SEQUENCE_MS = 1200;
 
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A box that is only ticked takes no letters. */
-const KEYBOARD_OWNERS = 'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"]';
+/** What is only ticked takes no letters. */
+const KEYBOARD_OWNERS =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]';
 
 /** Single keys must not fire while somebody types or another layer has the keyboard. */
 function isTyping(target: EventTarget | null): boolean {
@@ -30,9 +34,8 @@ export function useShortcuts(shortcuts: Shortcuts) {
   const isBehind = use(IsBehind);
   const run = useEffectEvent((name: string, event: KeyboardEvent) => {
     const action = shortcuts[name];
-    if (!action) return false;
+    if (!action || action() === false) return false;
     event.preventDefault();
-    action();
     return true;
   });
 
