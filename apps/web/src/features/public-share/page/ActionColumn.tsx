@@ -16,10 +16,11 @@ type ActionColumnProps = {
   onChoose: (chosen: ChosenDocument | undefined) => void;
   onChange: (shared: SharedDocument) => void;
   onReload: () => void;
+  onPayable: (amount: number) => void;
 };
 
 /** What the reader can do: choose, accept, decline, pay, ask. */
-export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: ActionColumnProps) {
+export function ActionColumn({ shared, shown, onChoose, onChange, onReload, onPayable }: ActionColumnProps) {
   const speech = useSpeech();
   const { words } = speech;
   const [typed, setTyped] = useState<TypedQuantities>({});
@@ -71,7 +72,7 @@ export function ActionColumn({ shared, shown, onChoose, onChange, onReload }: Ac
           <DeclineForm onBack={() => setIsDeclining(false)} onDeclined={answered} onRefused={refuse} />
         )}
         {shared.parts.length > 0 && <PartList shared={shared} />}
-        <PayPart shared={shared} onReload={onReload} />
+        <PayPart shared={shared} onReload={onReload} onPayable={onPayable} />
       </AmountCard>
       <QuestionThread shared={shared} onChange={onChange} />
       <p className="ch-share-powered">{words.powered}</p>

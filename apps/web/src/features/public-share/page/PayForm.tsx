@@ -1,5 +1,5 @@
 import { Lock, ShieldCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { amountFault, readAmount } from './pay-amount.ts';
@@ -19,16 +19,18 @@ export function PayForm({ card, shared }: PayFormProps) {
   const [text, setText] = useState('');
   const [isKept, setIsKept] = useState(false);
   const [problem, setProblem] = useState('');
-  const [isGoing, setIsGoing] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const [isGoing, setIsGoing] = useGoing();
   const choice = choices.find(({ value }) => value === chosen);
   const typed = readAmount(text);
   const amount = choice?.amount ?? typed ?? 0;
-  const isFaulty = !choice && text !== '' && amountFault(typed, card);
+  const isFaulty = !choice && amountFault(typed, card);
   const range = words.pay.between(money(card.least, currency), money(card.most, currency));
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setIsTried(true);
     if (isGoing) return;
-    if (!choice && amountFault(typed, card)) return setProblem(range);
+    if (isFaulty) return event.currentTarget.querySelector<HTMLInputElement>('input[inputmode]')?.focus();
     setIsGoing(true);
     setProblem('');
     const asked = choice?.idRequest === undefined ? { amount } : { amount, idRequest: choice.idRequest };
@@ -41,7 +43,7 @@ export function PayForm({ card, shared }: PayFormProps) {
     );
   };
   return (
-    <form className="ch-share-pay" onSubmit={submit} noValidate>
+    <form id="pay" className="ch-share-pay" onSubmit={submit} noValidate>
       {card.mode === 'test' && <p className="ch-share-trial">{words.pay.test}</p>}
       {card.underWay > 0 && <p>{words.pay.underWay(money(card.underWay, currency))}</p>}
       <Ways {...{ choices, chosen }} hasOther={card.allowsPartial} onChoose={setChosen} />
@@ -50,7 +52,7 @@ export function PayForm({ card, shared }: PayFormProps) {
           label={`${words.pay.amount} (${currency})`}
           value={text}
           hint={range}
-          error={isFaulty ? range : undefined}
+          error={isFaulty && isTried ? range : undefined}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -72,13 +74,24 @@ export function PayForm({ card, shared }: PayFormProps) {
         aria-busy={isGoing}
       >
         <Lock size={16} aria-hidden="true" />{' '}
-        {isGoing ? words.pay.going : words.pay.submit(money(choice || !isFaulty ? amount : 0, currency))}
+        {isGoing ? words.pay.going : isFaulty ? words.pay.title : words.pay.submit(money(amount, currency))}
       </button>
       <p className="ch-share-safe">
         <ShieldCheck size={14} aria-hidden="true" /> <span>{words.pay.safe}</span>
       </p>
     </form>
   );
+}
+
+/** On the way to the provider. Whoever comes back with Back finds the page as it was kept, and it must take a press again. */
+function useGoing() {
+  const [isGoing, setIsGoing] = useState(false);
+  useEffect(() => {
+    const wake = () => setIsGoing(false);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+  return [isGoing, setIsGoing] as const;
 }
 
 type WaysProps = {

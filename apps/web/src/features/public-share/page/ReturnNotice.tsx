@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { loadProgress, type PaymentProgress } from './share-api.ts';
 import { useSpeech } from './words.ts';
 
@@ -56,6 +56,8 @@ function Said({ title, text = '' }: { title: string; text?: string }) {
 function useProgress(attempt: string, onSettled: () => void) {
   const [progress, setProgress] = useState<PaymentProgress>();
   const [isSlow, setIsSlow] = useState(false);
+  // Telling it draws the page anew: what is told must not begin the asking again.
+  const tell = useEffectEvent(onSettled);
   useEffect(() => {
     const started = Date.now();
     let last = '';
@@ -65,7 +67,7 @@ function useProgress(attempt: string, onSettled: () => void) {
       const found = await loadProgress(attempt).catch(() => undefined);
       if (isOver) return;
       if (found) setProgress(found);
-      if (found && found.state !== last && found.state !== 'open' && found.state !== 'begun') onSettled();
+      if (found && found.state !== last && found.state !== 'open' && found.state !== 'begun') tell();
       last = found?.state ?? last;
       const isPatient = Date.now() - started < LONGEST_MS;
       setIsSlow(!isPatient);
@@ -76,6 +78,6 @@ function useProgress(attempt: string, onSettled: () => void) {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [attempt, onSettled]);
+  }, [attempt]);
   return { progress, isSlow };
 }

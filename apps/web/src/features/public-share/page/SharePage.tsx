@@ -1,5 +1,5 @@
 import './public-share.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { PasscodeForm } from './PasscodeForm.tsx';
 import { SharedView } from './SharedView.tsx';
 import { loadDocument, type SharedDocument, ShareError } from './share-api.ts';
@@ -10,12 +10,12 @@ export function SharePage() {
   const [language, setLanguage] = useState<Language>(firstLanguage);
   const [shared, setShared] = useState<SharedDocument>();
   const [error, setError] = useState<ShareError>();
-  const load = () => {
+  const load = useCallback(() => {
     void loadDocument().then(setShared, (cause: unknown) =>
       setError(cause instanceof ShareError ? cause : new ShareError('', '')),
     );
-  };
-  useEffect(load, []);
+  }, []);
+  useEffect(load, [load]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

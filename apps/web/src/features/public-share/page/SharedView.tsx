@@ -17,6 +17,7 @@ export function SharedView({ shared, onChange, onReload, onLanguage }: SharedVie
   const { words, money } = useSpeech();
   // What was chosen and not accepted yet: the server's own figures for it.
   const [chosen, setChosen] = useState<ChosenDocument>();
+  const [payable, setPayable] = useState(0);
   const shown = shared.canAnswer && chosen ? chosen : shared;
   const { title, number } = shared.paper;
   useEffect(() => {
@@ -27,16 +28,26 @@ export function SharedView({ shared, onChange, onReload, onLanguage }: SharedVie
       <ShareBar shared={shared} onLanguage={onLanguage} />
       <main className="ch-share-page">
         <PublicPaper shared={shared} paper={shown.paper} explanation={shown.explanation} />
-        <ActionColumn shared={shared} shown={shown} onChoose={setChosen} onChange={onChange} onReload={onReload} />
+        <ActionColumn {...{ shared, shown, onChange, onReload }} onChoose={setChosen} onPayable={setPayable} />
       </main>
       {shared.canAnswer && (
-        <section className="ch-share-reach" aria-label={words.answer}>
-          <strong>{money(shown.paper.totals.total, shown.currencyCode)}</strong>
-          <a className="ch-button" data-variant="primary" data-size="large" href="#answer">
-            {words.answer}
-          </a>
-        </section>
+        <Reach to="#answer" text={words.answer} amount={money(shown.paper.totals.total, shown.currencyCode)} />
+      )}
+      {!shared.canAnswer && payable > 0 && (
+        <Reach to="#pay" text={words.pay.title} amount={money(payable, shown.currencyCode)} />
       )}
     </div>
+  );
+}
+
+/** On a phone: the amount and the way to what can be done, wherever the page was scrolled to. */
+function Reach({ to, text, amount }: { to: string; text: string; amount: string }) {
+  return (
+    <section className="ch-share-reach" aria-label={text}>
+      <strong>{amount}</strong>
+      <a className="ch-button" data-variant="primary" data-size="large" href={to}>
+        {text}
+      </a>
+    </section>
   );
 }

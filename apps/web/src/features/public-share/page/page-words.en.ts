@@ -142,6 +142,7 @@ export const en = {
     save: 'Keep this card for later payments. You can take it back any time.',
     submit: (amount: string) => `Pay ${amount}`,
     going: 'Opening the payment page',
+    failed: 'Whether this can be paid online did not load.',
     safe: 'You pay on the payment provider’s page; this page never sees your card.',
     test: 'This is a trial: no money moves.',
     underWay: (amount: string) => `${amount} is on its way already.`,

@@ -142,6 +142,7 @@ export const fr: Words = {
     save: 'Garder cette carte pour d’autres paiements. Vous pouvez changer d’avis à tout moment.',
     submit: (amount: string) => `Payer ${amount}`,
     going: 'Ouverture de la page de paiement',
+    failed: 'La possibilité de payer en ligne n’a pas été chargée.',
     safe: 'Vous payez sur la page du prestataire de paiement ; cette page ne voit jamais votre carte.',
     test: 'Ceci est un essai : aucun argent ne bouge.',
     underWay: (amount: string) => `${amount} est déjà en route.`,

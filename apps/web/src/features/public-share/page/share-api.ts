@@ -67,8 +67,8 @@ export const askQuestion = (body: { name: string; text: string; onceKey: string 
 
 /** The payment that this page came back from, as its address says. */
 export const attemptOf = (): string | null => new URLSearchParams(location.search).get('attempt');
-/** What can be paid here; nothing where paying online is switched off or unknown. */
-export const loadPayCard = (): Promise<PayCard | undefined> => answerOf<PayCard>('pay').catch(() => undefined);
+/** What can be paid here. */
+export const loadPayCard = () => answerOf<PayCard>('pay');
 export const startPayment = (body: { amount?: number; idRequest?: number; saveMethod: boolean }) =>
   answerOf<{ idAttempt: number; url: string }>('pay', body);
 /** Reads only: looking twice, or on two devices, changes nothing. */
