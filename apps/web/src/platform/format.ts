@@ -42,6 +42,11 @@ export function formatMoment(moment: Date): string {
   return (isToday ? time : instant).format(moment);
 }
 
+const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: 'UTC' });
+
+/** `9:00 AM` of `09:00`, a time on a clock that is named beside it. */
+export const formatClock = (clockTime: string) => clock.format(new Date(`2026-01-01T${clockTime}Z`));
+
 /** `Thursday, November 12` */
 export const formatToday = (now: Date) => today.format(now);
 

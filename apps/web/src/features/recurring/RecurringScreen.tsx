@@ -1,14 +1,14 @@
 import '../../ui/record/details.css';
 import './recurring.css';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Clock, Plus } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatDate, formatMoney } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
 import { useCan } from '../../platform/permission.ts';
-import { useIsNarrow } from '../../platform/viewport.ts';
+import { useHasSide } from '../../platform/viewport.ts';
 import { ButtonLink } from '../../ui/action/Button.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { PageHeader } from '../../ui/show/PageHeader.tsx';
@@ -25,11 +25,12 @@ type RecurringScreenProps = {
 export function RecurringScreen({ reminders }: RecurringScreenProps) {
   const { t } = useTranslation();
   const canWrite = useCan('recurring.write');
-  const isNarrow = useIsNarrow();
+  const canSet = useCan('settings.read');
+  const hasSide = useHasSide();
   const [params, setParams] = useSearchParams();
   const screen = useSeriesScreen(canWrite);
   const named = Number(params.get('series'));
-  const chosen = named || (isNarrow ? 0 : (screen.page.data?.data[0]?.idSeries ?? 0));
+  const chosen = named || (hasSide ? (screen.page.data?.data[0]?.idSeries ?? 0) : 0);
   const close = () =>
     setParams((old) => {
       old.delete('series');
@@ -41,21 +42,28 @@ export function RecurringScreen({ reminders }: RecurringScreenProps) {
         title={t('recurring.title')}
         meta={<Figures />}
         actions={
-          canWrite && (
-            <ButtonLink to={paths.recurringNew()} variant="primary" icon={<Plus size={16} />}>
-              {t('recurring.new')}
-            </ButtonLink>
-          )
+          <>
+            {canSet && (
+              <ButtonLink to={`${paths.configurations()}#reminders`} icon={<Clock size={16} />}>
+                {t('recurring.rules')}
+              </ButtonLink>
+            )}
+            {canWrite && (
+              <ButtonLink to={paths.recurringNew()} variant="primary" icon={<Plus size={16} />}>
+                {t('recurring.new')}
+              </ButtonLink>
+            )}
+          </>
         }
       />
-      <div className="ch-details ch-series-page">
+      <div className="ch-details ch-series-page" data-alone={chosen === 0 || !hasSide}>
         <div className="ch-details-main">
           <SeriesList screen={screen} search={params.toString()} />
           <Suspense fallback={null}>{reminders}</Suspense>
         </div>
-        {chosen > 0 && !isNarrow && <SeriesCard key={chosen} id={chosen} />}
+        {chosen > 0 && hasSide && <SeriesCard key={chosen} id={chosen} />}
       </div>
-      {chosen > 0 && isNarrow && (
+      {chosen > 0 && !hasSide && (
         <Drawer size={480} title={t('recurring.one')} onClose={close}>
           <SeriesCard key={chosen} id={chosen} />
         </Drawer>

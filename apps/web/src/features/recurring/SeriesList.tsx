@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/action/Button.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { ListFilterBar } from '../../ui/list/ListFilterBar.tsx';
 import { ListPager } from '../../ui/list/ListPager.tsx';
@@ -44,7 +45,11 @@ export function SeriesList({ screen, search }: SeriesListProps) {
   const openOf = ({ idSeries }: { idSeries: number }) => chosenIn(search, idSeries);
   const all = useMemo(() => seriesColumns(t, ({ idSeries }) => chosenIn(search, idSeries)), [t, search]);
   const columns = useColumns('recurring.hiddenColumns', all, NOTHING_HIDDEN);
-  const empty = { title: t('recurring.emptyTitle'), text: t('recurring.emptyText'), action: t('recurring.new') };
+  const empty = {
+    title: t('recurring.emptyTitle'),
+    text: t('recurring.emptyText'),
+    action: <ButtonLink to={paths.recurringNew()}>{t('recurring.new')}</ButtonLink>,
+  };
   return (
     <div>
       <ListViews

@@ -1,7 +1,7 @@
 import type { SeriesDate, SeriesRow } from '@countinghouse/contracts/recurring';
 import { type RecurrenceRule, type Weekday, weekdayOf } from '@countinghouse/domain/recurring/rule';
 import type { TFunction } from 'i18next';
-import { formatListDate, formatPercent } from '../../platform/format.ts';
+import { formatClock, formatListDate, formatPercent } from '../../platform/format.ts';
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 /** `31st` */
@@ -42,13 +42,10 @@ export const sentenceText = ({ rule, action, runTime, timezone }: SeriesRow, t: 
     each:
       rule.every === 1 ? t(`recurring.each.${rule.unit}`) : t(`recurring.eachOf.${rule.unit}`, { every: rule.every }),
     action: t(`recurring.actionText.${action}`),
-    time: clockText(runTime),
+    time: formatClock(runTime),
     zone: zoneText(timezone),
   });
 
-/** `8:00 AM` */
-export const clockText = (time: string) =>
-  name({ hour: 'numeric', minute: '2-digit' }, Date.parse(`2026-11-16T${time}:00Z`));
 export const zoneText = (zone: string) => zone.replaceAll('_', ' ');
 
 /** What is odd about a date; nothing where nothing is. */
@@ -60,8 +57,8 @@ export function oddityText(date: SeriesDate, wanted: string, t: TFunction): stri
   if (date.problem) return date.problem;
   return [
     missingDay !== null && t('recurring.date.missing', { month: monthText(day, 'long'), day: nthText(missingDay, t) }),
-    clock === 'gap' && t('recurring.date.gap', { wanted: clockText(wanted), time: clockText(time) }),
-    clock === 'twice' && t('recurring.date.twice', { time: clockText(time) }),
+    clock === 'gap' && t('recurring.date.gap', { wanted: formatClock(wanted), time: formatClock(time) }),
+    clock === 'twice' && t('recurring.date.twice', { time: formatClock(time) }),
     risePercent !== null && t('recurring.date.rise', { percent: formatPercent(risePercent) }),
     isAmountChanged && t('recurring.date.changed'),
   ]

@@ -2,6 +2,7 @@ export const recurringTexts = {
   title: 'Recurring',
   one: 'Series',
   new: 'New series',
+  rules: 'Reminder rules',
   goneTitle: 'This series no longer exists.',
   goneText: 'The link may be old, or it belongs to another business.',
   toList: 'All series',

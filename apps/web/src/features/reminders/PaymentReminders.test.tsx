@@ -55,5 +55,5 @@ it('lesson 13: the document names the zone beside the time of its next reminder'
   const reminder = { idInvoice: 5, next, why: '' as const, timezone: 'America/Toronto', canSend: true, sent: [] };
   onCall(contract.getDocumentReminder, reminder);
   showScreen(<ReminderPanel idInvoice={5} />);
-  expect(await screen.findByText(/09:00 \(America\/Toronto\)/)).toBeTruthy();
+  expect(await screen.findByText(/9:00 AM \(America\/Toronto\)/)).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff, MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatListDate } from '../../platform/format.ts';
+import { formatClock, formatListDate } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
 import { problemText } from '../../platform/problems.ts';
 import { Button } from '../../ui/action/Button.tsx';
@@ -73,8 +73,8 @@ function Row({ row }: { row: ReminderRow }) {
           {row.invoiceNumber ?? t('reminders.why.draft')}
         </Link>
       </th>
-      <td>{row.clientName}</td>
-      <td>{next ? <b>{`${formatListDate(next.day)}, ${next.time}`}</b> : t('reminders.list.nothing')}</td>
+      <td dir="auto">{row.clientName}</td>
+      <td>{next ? <b>{`${formatListDate(next.day)}, ${formatClock(next.time)}`}</b> : t('reminders.list.nothing')}</td>
       <td>{next && why === '' ? ruleText(next.offsetDays) : <Reason why={why} />}</td>
       <td>
         <Money value={row.balance} currency={row.currencyCode} />

@@ -3,7 +3,7 @@ import type { DocumentReminder } from '@countinghouse/contracts/reminders';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatInstant } from '../../platform/format.ts';
+import { formatClock, formatDate, formatInstant } from '../../platform/format.ts';
 import { useCan } from '../../platform/permission.ts';
 import { problemText } from '../../platform/problems.ts';
 import { Button } from '../../ui/action/Button.tsx';
@@ -58,7 +58,8 @@ export function ReminderPanel({ idInvoice }: { idInvoice: number }) {
 
 function NextRow({ reminder: { next, why, timezone } }: { reminder: DocumentReminder }) {
   const { t } = useTranslation();
-  const when = next && t('reminders.panel.at', { day: formatDate(next.day), time: next.time, zone: timezone });
+  const when =
+    next && t('reminders.panel.at', { day: formatDate(next.day), time: formatClock(next.time), zone: timezone });
   return (
     <li>
       <span>

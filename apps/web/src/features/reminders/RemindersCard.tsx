@@ -44,10 +44,12 @@ export function RemindersCard({ onDirty, render }: RemindersCardProps) {
   if (!reminders.data || !fees.data) return <SkeletonRows />;
   return (
     <>
-      <p className="ch-quiet">{t('reminders.card.rulesText')}</p>
+      <p className="ch-reminder-text">{t('reminders.card.rulesText')}</p>
       <Rules settings={reminders.data} onDirty={noteOf.rules} render={render} />
-      <h3>{t('reminders.card.fees')}</h3>
-      <p className="ch-quiet">{t('reminders.card.feesText')}</p>
+      <div className="ch-reminder-text">
+        <h3>{t('reminders.card.fees')}</h3>
+        <p>{t('reminders.card.feesText')}</p>
+      </div>
       <Fees settings={fees.data} onDirty={noteOf.fees} render={render} />
     </>
   );

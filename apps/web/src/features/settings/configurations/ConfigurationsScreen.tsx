@@ -20,6 +20,7 @@ import { RegionalCard } from './RegionalCard.tsx';
 import { isFound } from './setting-search.ts';
 import { UsageCard } from './UsageCard.tsx';
 import { useCardLabels } from './use-card-labels.ts';
+import { useNamedCard } from './use-named-card.ts';
 
 const CARDS = ['regional', 'documents', 'payments', 'reminders', 'emails', 'usage'] as const;
 type CardName = (typeof CARDS)[number];
@@ -44,6 +45,7 @@ export function ConfigurationsScreen({ payments, reminders }: ConfigurationsScre
   const labels = useCardLabels();
   const { isDirty, onDirtyOf } = useDirtyCards();
   const { data: settings, error, refetch } = useQuery(settingsQueries.documents);
+  useNamedCard(settings !== undefined);
   const rooms = { payments, reminders };
   const known = CARDS.filter((name) => (name !== 'payments' && name !== 'reminders') || rooms[name]);
   const shown = known.filter((name) => isFound(typed, labels[name]));
