@@ -85,6 +85,9 @@ function Online({ state }: { state: OnlineState }) {
           <span className="ch-quiet">{t('onlinePayments.panel.underWayText')}</span>
         </p>
       )}
+      {attempts.length === 0 && disputes.length === 0 && underWay === 0 && (
+        <p className="ch-doc-part ch-quiet">{t('onlinePayments.panel.none')}</p>
+      )}
       <ul className="ch-doc-rows">
         {disputes.map((dispute) => (
           <li key={`dispute ${dispute.idDispute}`}>

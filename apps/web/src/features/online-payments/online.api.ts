@@ -9,6 +9,8 @@ const all = ['onlinePayments'] as const;
 const money = ['unplacedMoney'] as const;
 const PAGE = 25;
 
+type UnplacedFilters = { state: 'waiting' | 'placed'; olderThanDays?: number };
+
 export const onlineQueries = {
   settings: queryOptions({
     queryKey: [...all, 'settings'],
@@ -25,9 +27,9 @@ export const onlineQueries = {
       queryKey: ['invoices', 'online', idInvoice],
       queryFn: ({ signal }) => call(contract.getOnlineState, { query: { idInvoice } }, { signal, quiet: true }),
     }),
-  unplaced: (filters: { state?: 'waiting' | 'placed' | 'returning' | 'returned'; olderThanDays?: number }) =>
+  unplaced: (filters: UnplacedFilters, search: string) =>
     infiniteQueryOptions({
-      queryKey: [...money, 'list', filters],
+      queryKey: [...money, 'list', filters, search],
       queryFn: ({ pageParam, signal }) =>
         call(
           unplaced.listUnplacedMoney,
@@ -36,6 +38,7 @@ export const onlineQueries = {
               listPageSize: PAGE,
               listOrder: 'desc',
               listFilters: filters,
+              ...(search && { listSearch: search }),
               ...(pageParam && { cursor: pageParam }),
             },
           },

@@ -34,13 +34,18 @@ export function PlacePanel({ id, onPlaced }: PlacePanelProps) {
     return (
       <Panel>
         <ErrorState
-          title={t('onlinePayments.unplaced.failed')}
+          title={t('onlinePayments.unplaced.oneFailed')}
           text={problemText(error)}
           onRetry={() => void refetch()}
         />
       </Panel>
     );
-  if (!data) return <SkeletonRows />;
+  if (!data)
+    return (
+      <Panel>
+        <SkeletonRows />
+      </Panel>
+    );
   return <Place key={data.version} detail={data} onPlaced={onPlaced} />;
 }
 
@@ -53,8 +58,8 @@ function Place({ detail, onPlaced }: { detail: UnplacedDetail; onPlaced: () => v
       <div className="ch-unplaced-place">
         <p className="ch-quiet">{[formatDate(receivedDate), reference, account.name].filter(Boolean).join(' · ')}</p>
         <Money value={amount} currency={currencyCode} size="hero" withCode />
-        <p>
-          <b>{sender}</b> {text}
+        <p className="ch-unplaced-sender" dir="auto">
+          {sender && <b>{sender}</b>} {text}
         </p>
         <p className="ch-quiet">{t(`onlinePayments.unplaced.reason.${reason}`)}</p>
         {state !== 'waiting' && <p role="status">{t(`onlinePayments.unplaced.state.${state}`)}</p>}
@@ -70,12 +75,7 @@ function Deciding({ detail, onPlaced }: { detail: UnplacedDetail; onPlaced: () =
   const [choice, setChoice] = useState(() => firstChoice(detail));
   const { idUnplaced: id, version, amount, currencyCode } = detail;
   const parts = partsOf(detail, choice);
-  const told = {
-    onDone: () => {
-      notify.success(t('onlinePayments.unplaced.placedDone'));
-      onPlaced();
-    },
-  };
+  const money = formatMoney(amount, currencyCode);
   const place = useOnlineWrite(
     () =>
       choice.kind === 'back'
@@ -84,7 +84,14 @@ function Deciding({ detail, onPlaced }: { detail: UnplacedDetail; onPlaced: () =
             params: { id },
             body: { parts: sentParts(parts ?? [], currencyCode), version },
           }),
-    told,
+    {
+      onDone: () => {
+        notify.success(
+          t(`onlinePayments.unplaced.${choice.kind === 'back' ? 'backDone' : 'placedDone'}`, { amount: money }),
+        );
+        onPlaced();
+      },
+    },
   );
   const postpone = useOnlineWrite(() => call(postponeUnplacedMoney, { params: { id }, body: { version } }), {
     onDone: () => {
@@ -97,8 +104,7 @@ function Deciding({ detail, onPlaced }: { detail: UnplacedDetail; onPlaced: () =
     if (isReady) place.mutate(undefined);
   };
   // On a button or a link Enter means that one.
-  useShortcuts({ enter: () => !document.activeElement?.closest('button, a, summary') && submit() });
-  const money = formatMoney(amount, currencyCode);
+  useShortcuts({ enter: () => !document.activeElement?.closest('button, a, summary, [role="option"]') && submit() });
   return (
     <>
       <h2>{t('onlinePayments.unplaced.where')}</h2>

@@ -36,10 +36,10 @@ export function PostedEntry({ detail, parts }: { detail: UnplacedDetail; parts: 
           </td>
           <td>—</td>
         </tr>
-        {parts.map((part) => {
+        {parts.map((part, at) => {
           const { code, name } = nameOf(part);
           return (
-            <tr key={`${part.idInvoice} ${part.idClient} ${part.idAccount}`}>
+            <tr key={`${part.idInvoice} ${part.idClient} ${part.idAccount} ${at}`}>
               <th scope="row">
                 <span>{code}</span> {name}
               </th>

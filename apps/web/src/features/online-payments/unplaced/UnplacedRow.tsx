@@ -18,7 +18,7 @@ export function UnplacedRow({ amount, isChosen, onChoose }: UnplacedRowProps) {
     <button type="button" className="ch-unplaced-row" aria-pressed={isChosen} onClick={onChoose}>
       <time dateTime={receivedDate}>{formatListDate(receivedDate)}</time>
       <span>
-        <b>{sender || text || account.name}</b>
+        <b dir="auto">{sender || text || account.name}</b>
         <small data-old={days > OLD_DAYS}>
           {account.name} · {t('onlinePayments.unplaced.days', { count: days })}
         </small>
