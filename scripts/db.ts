@@ -12,6 +12,6 @@ if (command === 'reset') rmSync(dir, { recursive: true, force: true });
 const environment = await prepareEnvironment(dir);
 await loadLocations(environment.adminUrl);
 if (command !== 'migrate')
-  await seedDemo({ ...environment.variables, PUBLIC_URL: 'http://localhost:5173' }, { withCustomers: true });
+  await seedDemo({ ...environment.variables, PUBLIC_URL: 'http://localhost:5173' }, { withHistory: true });
 await environment.stop();
 process.stdout.write(`${command ?? 'migrate'}: done\n`);

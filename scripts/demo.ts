@@ -26,7 +26,7 @@ const variables = {
   ...provider.variables,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
-await seedDemo(variables, { withCustomers: true });
+await seedDemo(variables, { withHistory: true });
 const processes = new Processes();
 processes.start('api', ['apps/api/dist/main.api.js'], variables);
 processes.start('worker', ['apps/api/dist/main.worker.js'], variables);

@@ -24,7 +24,7 @@ const variables = {
   STRICT_ERRORS: 'true',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
 };
-await seedDemo(variables, { withCustomers: true });
+await seedDemo(variables, { withHistory: true });
 const processes = new Processes();
 processes.start('api', ['--watch', '--watch-preserve-output', 'apps/api/src/main.api.ts'], variables);
 processes.start('worker', ['--watch', '--watch-preserve-output', 'apps/api/src/main.worker.ts'], variables);

@@ -5,7 +5,7 @@ import { saveCompany } from '../../src/features/businesses/save-company.ts';
 import { saveSettings } from '../../src/features/settings/save-settings.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { type Member, within } from '../../test/makers/businesses.ts';
-import { TORONTO } from './demo-customers.ts';
+import { TORONTO } from './history/customers.ts';
 
 /** A white pine on the colour of the documents. */
 const PINE = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 24 24">

@@ -1,4 +1,5 @@
 import type { PartCreate } from '@countinghouse/contracts/parts';
+import { dayAfter } from '@countinghouse/domain/documents/days';
 import { micro } from '@countinghouse/domain/money/money';
 import { moveStock, type StockCause } from '../../src/features/services/stock/move-stock.ts';
 import type { Platform } from '../../src/platform/platform.ts';
@@ -14,7 +15,7 @@ const SHELF: readonly DemoPart[] = [
     name: 'Furnace filter 16 × 20',
     cost: 11.4,
     markupPercent: 60,
-    openingQty: 34,
+    openingQty: 60,
     reorderPoint: 12,
   },
   {
@@ -30,7 +31,7 @@ const SHELF: readonly DemoPart[] = [
     name: 'Door hinge, brushed nickel',
     cost: 3.25,
     price: 7.5,
-    openingQty: 120,
+    openingQty: 180,
     reorderPoint: 40,
   },
   {
@@ -38,7 +39,7 @@ const SHELF: readonly DemoPart[] = [
     name: 'Silicone sealant, clear 300 ml',
     cost: 6.1,
     price: 12,
-    openingQty: 18,
+    openingQty: 24,
     reorderPoint: 10,
   },
   {
@@ -63,8 +64,9 @@ export async function seedParts(platform: Platform, member: Member): Promise<voi
   const world = { platform };
   const { idServiceCategory } = await aCategory(world, member, { name: 'Parts and supplies', color: '0A8585' });
   const ids: number[] = [];
+  const opening = platform.clock().toISOString().slice(0, 10);
   for (const [at, given] of SHELF.entries()) {
-    const place = { idServiceCategory, location: LOCATIONS[at] ?? '', openingDate: '2026-01-05' };
+    const place = { idServiceCategory, location: LOCATIONS[at] ?? '', openingDate: opening };
     ids.push((await aPart(world, member, { ...place, ...given })).idPart);
   }
   const [filter = 0] = ids;
@@ -72,6 +74,11 @@ export async function seedParts(platform: Platform, member: Member): Promise<voi
     within(world, member.businessId, member.userId, (ctx) =>
       moveStock(ctx, [{ idPart: filter, quantity: micro(quantity), unitCost: null }], cause),
     );
-  await move(-6_000_000, { kind: 'adjustment', day: '2026-02-11', reason: 'damage', note: 'Water in the van' });
-  await move(1_000_000, { kind: 'adjustment', day: '2026-03-02', reason: 'count' });
+  await move(-6_000_000, {
+    kind: 'adjustment',
+    day: dayAfter(opening, 37),
+    reason: 'damage',
+    note: 'Water in the van',
+  });
+  await move(1_000_000, { kind: 'adjustment', day: dayAfter(opening, 56), reason: 'count' });
 }

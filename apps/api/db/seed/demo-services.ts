@@ -11,6 +11,7 @@ const COLORS = {
   Windows: ['Home services', '0C8A6B'],
   Painting: ['Home services', 'CC5A22'],
   Consulting: ['', '7C4DDB'],
+  Renovation: ['', 'B23A6F'],
 } as const;
 
 /** What the studio sells: by the hour, by the foot, by the piece; with extras, and one thing for nothing. */
@@ -70,6 +71,16 @@ const CATALOGUE: readonly DemoService[] = [
     bookableOnline: true,
   },
   { category: 'Home services', name: 'Gutter cleaning', code: 'HOM-20', unit: 'foot', price: 1.45, cost: 0.7 },
+  { category: 'Home services', name: 'Handyman', code: 'HOM-30', unit: 'hour', price: 78, cost: 41 },
+  { category: 'Home services', name: 'Deep cleaning', code: 'HOM-40', unit: 'hour', price: 52.5, cost: 29 },
+  { category: 'Home services', name: 'Deck staining', code: 'HOM-50', unit: 'square_foot', price: 2.85, cost: 1.6 },
+  { category: 'Home services', name: 'Deck board replaced', code: 'HOM-55', unit: 'foot', price: 11.6, cost: 6.2 },
+  { category: 'Home services', name: 'Emergency call-out', code: 'HOM-90', unit: 'each', price: 145, cost: 60 },
+  { category: 'Renovation', name: 'Kitchen cabinet refacing', code: 'REN-10', unit: 'quantity', price: 285, cost: 150 },
+  { category: 'Renovation', name: 'Quartz countertop', code: 'REN-20', unit: 'square_foot', price: 124, cost: 78 },
+  { category: 'Renovation', name: 'Bathroom retile', code: 'REN-30', unit: 'square_foot', price: 38.4, cost: 21 },
+  { category: 'Renovation', name: 'Licensed plumber', code: 'REN-40', unit: 'hour', price: 135, cost: 96 },
+  { category: 'Renovation', name: 'Disposal and site cleanup', code: 'REN-90', unit: 'quantity', price: 95, cost: 38 },
   { category: 'Consulting', name: 'Colour consultation', code: 'CON-10', unit: 'hour', price: 0, durationMinutes: 45 },
   { category: 'Consulting', name: 'Renovation plan', code: 'CON-20', unit: 'quantity', price: 480, cost: 190 },
 ];

@@ -3,46 +3,56 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { findLogin } from '../../src/features/auth/auth.repo.ts';
 import { hashPassword } from '../../src/features/auth/index.ts';
 import { closePlatform, createPlatform } from '../../src/platform/create-platform.ts';
-import { aMember, anEmptyBusiness } from '../../test/makers/businesses.ts';
-import { seedBusiness } from './demo-business.ts';
-import { seedCustomers } from './demo-customers.ts';
-import { seedDocuments } from './demo-documents.ts';
-import { seedParts } from './demo-parts.ts';
-import { seedRecurring } from './demo-recurring.ts';
-import { seedSalesTaxes } from './demo-sales-taxes.ts';
-import { seedServices } from './demo-services.ts';
+import type { Platform } from '../../src/platform/platform.ts';
+import { aMember, anEmptyBusiness, type Member } from '../../test/makers/businesses.ts';
 
 export const DEMO_LOGIN = { email: 'amelie@juniperpine.ca', password: 'demo copper kettle' };
 
-const STAFF: readonly { email: string; firstName: string; lastName: string; role: Role }[] = [
-  { email: DEMO_LOGIN.email, firstName: 'Amélie', lastName: 'Tremblay', role: 'admin' },
-  { email: 'marcus@juniperpine.ca', firstName: 'Marcus', lastName: 'Chen', role: 'manager' },
-  { email: 'priya@juniperpine.ca', firstName: 'Priya', lastName: 'Nair', role: 'staff' },
-  { email: 'owen@juniperpine.ca', firstName: 'Owen', lastName: 'Fitzgerald', role: 'bookkeeper' },
-  { email: 'sofia@juniperpine.ca', firstName: 'Sofia', lastName: 'Marchetti', role: 'viewer' },
-];
+type StaffMember = { email: string; firstName: string; lastName: string; role: Role };
 
-/** A believable firm, built by the same makers as the tests; does nothing when it is there already. */
-export async function seedDemo(variables: Record<string, string>, { withCustomers = false } = {}): Promise<void> {
+/** By what they do in the story; somebody who only looks is there, too. */
+const STAFF = {
+  owner: { email: DEMO_LOGIN.email, firstName: 'Amélie', lastName: 'Tremblay', role: 'admin' },
+  manager: { email: 'marcus@juniperpine.ca', firstName: 'Marcus', lastName: 'Chen', role: 'manager' },
+  seller: { email: 'priya@juniperpine.ca', firstName: 'Priya', lastName: 'Nair', role: 'staff' },
+  bookkeeper: { email: 'owen@juniperpine.ca', firstName: 'Owen', lastName: 'Fitzgerald', role: 'bookkeeper' },
+  viewer: { email: 'sofia@juniperpine.ca', firstName: 'Sofia', lastName: 'Marchetti', role: 'viewer' },
+} as const satisfies Record<string, StaffMember>;
+
+type DemoStaff = Record<keyof typeof STAFF, Member>;
+type DemoBusiness = { businessId: number; staff: DemoStaff };
+
+/**
+ * A believable firm. By itself it has its people and nothing else; with its history it has fourteen months behind it. Does
+ * nothing when it is there already.
+ */
+export async function seedDemo(variables: Record<string, string>, { withHistory = false } = {}): Promise<void> {
   const config: Config = readConfig({ ...variables, LOG_LEVEL: 'error' });
-  const platform = createPlatform(config);
+  const endsAt = new Date();
+  const clock = { now: endsAt };
+  const platform = createPlatform(config, { clock: () => clock.now });
   try {
     const known = await platform.cells.inDirectory('read only', (tx) => findLogin(tx, DEMO_LOGIN.email));
     if (known) return;
-    const passwordHash = await hashPassword(DEMO_LOGIN.password);
-    const businessId = await anEmptyBusiness({ platform });
-    const staff = [];
-    for (const person of STAFF) staff.push(await aMember({ platform }, businessId, { ...person, passwordHash }));
-    const [owner] = staff;
-    if (!withCustomers || !owner) return;
-    await seedBusiness(platform, owner);
-    await seedCustomers(platform, owner);
-    await seedSalesTaxes(platform, owner);
-    await seedServices(platform, owner);
-    await seedParts(platform, owner);
-    await seedDocuments(platform, owner);
-    await seedRecurring(platform, owner);
+    if (!withHistory) return void (await foundDemo(platform));
+    // Loaded only where it is wanted: it needs every room, and the journeys begin without it.
+    const { seedHistory } = await import('./history/seed-history.ts');
+    await seedHistory({ platform, clock, endsAt, found: () => foundDemo(platform) });
   } finally {
     await closePlatform(platform);
   }
+}
+
+async function foundDemo(platform: Platform): Promise<DemoBusiness> {
+  const passwordHash = await hashPassword(DEMO_LOGIN.password);
+  const businessId = await anEmptyBusiness({ platform });
+  const join = (person: StaffMember) => aMember({ platform }, businessId, { ...person, passwordHash });
+  const staff = {
+    owner: await join(STAFF.owner),
+    manager: await join(STAFF.manager),
+    seller: await join(STAFF.seller),
+    bookkeeper: await join(STAFF.bookkeeper),
+    viewer: await join(STAFF.viewer),
+  };
+  return { businessId, staff };
 }

@@ -1,0 +1,71 @@
+import { saveLateFeeSettings } from '@countinghouse/contracts/late-fees';
+import { saveReminderSettings } from '@countinghouse/contracts/reminders';
+import { instantIn } from '@countinghouse/domain/days/zones';
+import { dayAfter } from '@countinghouse/domain/documents/days';
+import { goesAt } from '@countinghouse/domain/reminders/rules';
+import { runFees } from '../../../src/features/late-fees/index.ts';
+import { saveSettings as saveFees } from '../../../src/features/late-fees/save-settings.ts';
+import { runDue } from '../../../src/features/recurring/run-due.ts';
+import { planBatch, planningOf } from '../../../src/features/reminders/plan-reminders.ts';
+import { saveSettings as saveReminders } from '../../../src/features/reminders/save-settings.ts';
+import { sendWaiting } from '../../../src/features/reminders/send-waiting.ts';
+import { lockSettings } from '../../../src/features/reminders/settings.repo.ts';
+import type { JobHandler } from '../../../src/platform/jobs/worker.ts';
+import { ZONE } from './calendar.ts';
+import { today } from './documents.ts';
+import { act, type Firm, happen } from './firm.ts';
+import { emptyOutbox } from './mails.ts';
+
+/** Days before the end on which the firm begins to remind, and to charge for paying late. */
+export const REMINDS_SINCE = 170;
+export const CHARGES_SINCE = 150;
+
+export const switchOnReminders = (firm: Firm): Promise<unknown> =>
+  act(firm, 'owner', (ctx) =>
+    saveReminders(
+      ctx,
+      saveReminderSettings.body.parse({
+        rules: [
+          { offsetDays: 3, template: 'reminder', isActive: true },
+          { offsetDays: 14, template: 'reminder', isActive: true },
+          { offsetDays: 30, template: 'paymentLink', isActive: true },
+        ],
+        quietFrom: '18:00',
+        quietUntil: '09:00',
+      }),
+    ),
+  );
+
+export const switchOnFees = (firm: Firm): Promise<unknown> =>
+  act(firm, 'owner', (ctx) =>
+    saveFees(ctx, saveLateFeeSettings.body.parse({ kind: 'percentOnce', rate: 2, graceDays: 20, cap: 75 })),
+  );
+
+/** A job of the firm, as its worker would run it at this time. */
+async function runJob({ platform, businessId }: Firm, { handle }: JobHandler): Promise<void> {
+  const run = {
+    platform,
+    cell: await platform.cells.of(businessId),
+    attempt: 1,
+    isLastAttempt: false,
+    jobId: 'history',
+  };
+  await handle(run, { actor: { businessId, userId: 0, role: 'admin' }, payload: {} });
+}
+
+/** What happens by itself before the office opens. */
+export async function runMorning(firm: Firm, day: string): Promise<void> {
+  firm.clock.now = instantIn(ZONE, day, '08:05');
+  await runJob(firm, runDue);
+  if (day > dayAfter(firm.lastDay, -CHARGES_SINCE)) await runJob(firm, runFees);
+  firm.clock.now = instantIn(ZONE, day, '09:01');
+  await happen(firm, async (ctx) => {
+    if (day > dayAfter(firm.lastDay, -REMINDS_SINCE)) {
+      const settings = await lockSettings(ctx);
+      const tomorrow = goesAt(ZONE, dayAfter(today(firm), 1), settings.quiet);
+      for (let place = planningOf(settings, day); place; ) place = await planBatch(ctx, settings, place);
+      while (await sendWaiting(ctx, settings, tomorrow));
+    }
+    await emptyOutbox(ctx, firm);
+  });
+}
