@@ -27,6 +27,7 @@ import {
   registerAttachment,
   registerMailFollower,
 } from './features/email/index.ts';
+import { eventRoutes, pruneEvents } from './features/events/index.ts';
 import { fileRoutes, listUsedFileKeys, registerFileTargets } from './features/files/index.ts';
 import { forgetFiles, importJobs, listUsedImportKeys, registerImportables } from './features/imports/index.ts';
 import {
@@ -145,6 +146,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   fileRoutes,
   tagRoutes,
   notificationRoutes,
+  eventRoutes,
   customerRoutes,
   linkedAccountRoutes,
   customerTransferRoutes,
@@ -228,6 +230,7 @@ const UPKEEP = {
     pruneKeys,
     pruneSessions,
     pruneNotifications,
+    pruneEvents,
     forgetFiles,
     keepRunning,
     tidyOnline,

@@ -33,6 +33,8 @@ export type Endpoint = {
    */
   record?: z.ZodType;
   response: z.ZodType;
+  /** The events, by name, of a call that is also answered as a stream to whoever accepts `text/event-stream`. */
+  stream?: Readonly<Record<string, z.ZodType>>;
   /** The failures of this call besides those every call may answer. */
   errors: readonly ErrorCode[];
 };

@@ -30,6 +30,14 @@ export const ERRORS = {
     status: 429,
     message: 'Your business has sent as many e-mails as it may within a day. Please try again later.',
   },
+  'events.too_many_of_user': {
+    status: 429,
+    message: 'You have as many windows open as can show changes at once. This one refreshes by itself every minute.',
+  },
+  'events.too_many_of_business': {
+    status: 429,
+    message: 'Your business has as many windows open as can show changes at once. This one refreshes every minute.',
+  },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   'record.stale': { status: 409, message: 'Somebody else changed this meanwhile. Compare and save again.' },
   'session.required': { status: 401, message: 'Please sign in.' },

@@ -3,6 +3,7 @@ import { AuditSealer } from './audit/sealing.ts';
 import { Cells } from './db/cells.ts';
 import { createEgress } from './egress/egress.ts';
 import { createFileStore } from './files/create-file-store.ts';
+import { ChangeSignals } from './live/signals.ts';
 import { createLog, type Log } from './log.ts';
 import { createAccountMailer, SMTP_PORTS } from './mail/account-mailer.ts';
 import { createMailer } from './mail/create-mailer.ts';
@@ -27,6 +28,7 @@ export function createPlatform(config: Config, overrides: { clock?: () => Date; 
     throttle: new Throttle({ url: control?.url ?? '', onLost, cells, clock }),
     shares: createShares(config.shares),
     sealing: new AuditSealer(log),
+    signals: new ChangeSignals(log),
     files: createFileStore(config),
     gate: createUploadGate(config.clamavUrl ? createVirusScanner(config.clamavUrl, log) : null),
     mailer: createMailer(config),
@@ -35,9 +37,10 @@ export function createPlatform(config: Config, overrides: { clock?: () => Date; 
   };
 }
 
-export async function closePlatform({ sealing, cells, throttle, mailer, shares }: Platform): Promise<void> {
+export async function closePlatform({ sealing, signals, cells, throttle, mailer, shares }: Platform): Promise<void> {
   mailer.close();
   shares.close();
   await sealing.flush();
+  await signals.flush();
   await Promise.all([cells.close(), throttle.close()]);
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { AuditSealer } from './audit/sealing.ts';
 import type { Cells } from './db/cells.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { ChangeSignals } from './live/signals.ts';
 import type { Log } from './log.ts';
 import type { AccountMailer } from './mail/account-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -15,6 +16,7 @@ export type Platform = {
   log: Log;
   cells: Cells;
   sealing: AuditSealer;
+  signals: ChangeSignals;
   files: FileStore;
   gate: UploadGate;
   /** The house's own mails. */

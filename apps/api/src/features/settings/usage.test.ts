@@ -11,6 +11,7 @@ const SHARES = {
   requestsWaiting: 200,
   requestsPerSecond: 50,
   uploadsAtOnce: 4,
+  streamsAtOnce: 0,
   mailsPerDay: 1_000,
   jobsAtOnce: 0,
 };

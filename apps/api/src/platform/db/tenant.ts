@@ -3,6 +3,7 @@ import { insertAudits } from '../audit/audit.repo.ts';
 import type { AuditSealer } from '../audit/sealing.ts';
 import type { Actor, Ctx, Origin } from '../ctx.ts';
 import { insertJob } from '../jobs/enqueue.repo.ts';
+import type { ChangeSignals } from '../live/signals.ts';
 import { shareOfBusiness } from '../shares/shares.ts';
 import type { Cells } from './cells.ts';
 import type { Tx } from './database.ts';
@@ -11,6 +12,7 @@ import { inTransaction, type Mode } from './transaction.ts';
 export type TenantDeps = {
   cells: Cells;
   sealing: AuditSealer;
+  signals: ChangeSignals;
   clock: () => Date;
   config: Pick<Config, 'shares' | 'sharing'>;
 };
@@ -32,7 +34,7 @@ export type Identify = (tx: Tx, now: Date) => Promise<Actor & { sessionId: numbe
 
 /** Runs `work` in one transaction that can see one business only. Throwing rolls everything back, jobs included. */
 export async function inTenant<T>(
-  { cells, sealing, clock, config }: TenantDeps,
+  { cells, sealing, signals, clock, config }: TenantDeps,
   { businessId, mode, origin, share = shareOfBusiness(businessId), plans }: TenantScope,
   identify: Identify,
   work: (ctx: Ctx) => Promise<T>,
@@ -58,6 +60,7 @@ export async function inTenant<T>(
     });
   });
   if (audited > 0) sealing.due(cell, businessId);
+  if (mode === 'read write') signals.due(cell, businessId);
   return result;
 }
 

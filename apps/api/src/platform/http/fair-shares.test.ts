@@ -13,6 +13,7 @@ const SHARES = {
   requestsWaiting: 3,
   requestsPerSecond: 0,
   uploadsAtOnce: 2,
+  streamsAtOnce: 0,
   mailsPerDay: 0,
   jobsAtOnce: 2,
 };

@@ -21,11 +21,14 @@ export function observe(app: FastifyInstance): void {
     registers: [registry],
   });
   measurePools(registry, cells);
+  measureStreams(app, registry);
   const zones = comparedOnce(app);
   measureZones(registry, zones);
   app.addHook('onResponse', async (request, reply) => {
-    const endpoint = request.routeOptions.config.endpoint?.id ?? 'other';
-    duration.labels(endpoint, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    const { endpoint: bound } = request.routeOptions.config;
+    const endpoint = bound?.id ?? 'other';
+    // How long somebody followed says nothing about how long anything took.
+    if (!bound?.stream) duration.labels(endpoint, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ requestId: request.id, endpoint, status: reply.statusCode, ms }, 'answered');
   });
@@ -44,6 +47,21 @@ export function observe(app: FastifyInstance): void {
       throw new AppError('route.not_found');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function measureStreams(app: FastifyInstance, registry: Registry) {
+  let count = () => 0;
+  app.decorate('countStreams', (counted) => {
+    count = counted;
+  });
+  new Gauge({
+    name: 'event_streams',
+    help: 'Event streams that are open.',
+    registers: [registry],
+    collect() {
+      this.set(count());
+    },
   });
 }
 

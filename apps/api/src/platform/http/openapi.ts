@@ -57,7 +57,10 @@ function operationOf(endpoint: Endpoint) {
     ...(typeof access === 'object' && { 'x-permission': access.can }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...keyParameter(endpoint)],
     ...(body && { requestBody: { required: true, content: bodyContent(endpoint, body) } }),
-    responses: { 200: { description: 'Done', content: json(answerSchema(endpoint)) }, ...failures(endpoint) },
+    responses: {
+      200: { description: 'Done', content: { ...json(answerSchema(endpoint)), ...streamOf(endpoint) } },
+      ...failures(endpoint),
+    },
   };
 }
 
@@ -84,6 +87,17 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
     required: place === 'path' || (required ?? []).includes(name),
     schema: inner,
   }));
+}
+
+/** Each event is a name and, as JSON, what it carries. */
+function streamOf({ stream }: Endpoint) {
+  if (!stream) return {};
+  const events = Object.entries(stream).map(([event, data]) => ({
+    type: 'object',
+    required: ['event', 'data'],
+    properties: { event: { const: event }, data: toSchema(data, 'input'), id: { type: 'string' } },
+  }));
+  return { 'text/event-stream': { schema: { oneOf: events } } };
 }
 
 function answerSchema({ envelope, response }: Endpoint): JsonSchema {

@@ -8,6 +8,8 @@ declare module 'fastify' {
     /** Every bound endpoint, in order: the OpenAPI document and the isolation and permission tests read it. */
     endpoints: Endpoint[];
     isClosing: boolean;
+    /** Where the number of open streams is asked for. */
+    countStreams: (count: () => number) => void;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

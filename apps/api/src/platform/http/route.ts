@@ -1,7 +1,7 @@
 import { type Endpoint, type HandlerInput, isWrite, type Reply } from '@countinghouse/contracts/endpoint';
 import { can } from '@countinghouse/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../ctx.ts';
+import type { Actor, Ctx } from '../ctx.ts';
 import { retried } from '../db/retried.ts';
 import { inTenant, type TenantScope } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
@@ -71,16 +71,22 @@ export type Call<E extends Endpoint> = {
 } & RouteOptions;
 
 /** The session and the right to make this call, checked in a short transaction of its own. */
-export async function admit(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+export async function admit(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor & { sessionId: number }> {
   const credential = requireCredential(platform, endpoint, request);
   const { businessId } = credential;
   const opening = { businessId, mode: 'read only', origin: originOf(request), share: request.share } as const;
   const identify = (tx: Ctx['tx'], now: Date) => proveSession(platform, tx, credential, now);
-  await inTenant(platform, opening, identify, async (ctx) => {
+  const member = await inTenant(platform, opening, identify, async (ctx) => {
     requireStillSameUser(request, ctx.userId);
     requireAccess(ctx, endpoint.access);
+    return { businessId, userId: ctx.userId, role: ctx.role, sessionId: ctx.sessionId };
   });
   request.share = shareOfBusiness(businessId);
+  return member;
 }
 
 export async function answerInTenant<E extends Endpoint>(

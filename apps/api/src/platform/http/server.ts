@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
+import sse from '@fastify/sse';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { BODY_TIME, limitBodyTime } from './body-time.ts';
@@ -52,6 +53,7 @@ export async function createServer(platform: Platform, { bodyTime = BODY_TIME } 
   refuseUnknownHosts(app, config.hosts);
   keepShareHostApart(app, config.sharing.ownHost);
   await app.register(cookie);
+  await app.register(sse);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   if (config.rateLimitPerMinute > 0) {
     await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute', allowList: isFree });

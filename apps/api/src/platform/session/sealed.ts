@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** What a value was sealed for: a key of its own for each, so that one cookie cannot be passed off as the other. */
-export type SealPurpose = 'device' | 'social-round' | 'mail-server' | 'payment-provider';
+export type SealPurpose = 'device' | 'social-round' | 'mail-server' | 'payment-provider' | 'event-position';
 
 const keyOf = (secret: string, purpose: SealPurpose) =>
   createHash('sha256').update(`sealed\0${purpose}\0${secret}`).digest();

@@ -1,0 +1,2 @@
+export { eventRoutes } from './events.routes.ts';
+export { pruneEvents } from './prune-events.ts';
