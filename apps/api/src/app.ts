@@ -110,6 +110,7 @@ import {
   runReminders,
   wakeReminders,
 } from './features/reminders/index.ts';
+import { reportRoutes } from './features/reports/index.ts';
 import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
 import {
   haveItems,
@@ -175,6 +176,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   unplacedMoneyRoutes,
   reminderRoutes,
   lateFeeRoutes,
+  reportRoutes,
   ledgerRoutes,
   shareLinkRoutes,
   publicShareRoutes,

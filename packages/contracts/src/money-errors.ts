@@ -32,6 +32,12 @@ export const MONEY_ERRORS = {
   },
   'payment.was_refunded': { status: 409, message: 'Something of this payment was given back. Void that refund first.' },
   'payment.not_standing': { status: 409, message: 'This was voided or came back already.' },
+  'report.wrong_way': { status: 400, message: 'The start date is after the end date.' },
+  'report.too_long': { status: 400, message: 'At most ten years at once.' },
+  'report.too_large': {
+    status: 409,
+    message: 'This is too much for one file. Choose a shorter period, or CSV, which has no limit.',
+  },
   'refund.not_found': { status: 404, message: 'This refund no longer exists.' },
   'credit.not_found': { status: 404, message: 'This credit no longer exists.' },
   'credit.not_applied': { status: 409, message: 'This credit was taken off already.' },

@@ -60,6 +60,19 @@ const Slip = z.object({
 });
 const Exemption = z.object({ taxes: z.array(z.string()), amount: Money, reason: z.string() });
 
+const Sheet = z.object({
+  subtitle: z.string(),
+  forLabel: z.string(),
+  summary: z.array(z.object({ label: z.string(), value: z.string(), isTotal: z.boolean().optional() })),
+  columns: z.array(z.object({ title: z.string(), share: z.number(), isFigure: z.boolean() })),
+  rows: z.array(
+    z.array(z.object({ text: z.string(), isLate: z.boolean().optional(), isStrong: z.boolean().optional() })),
+  ),
+  emptyText: z.string(),
+  strip: z.array(z.object({ label: z.string(), value: z.string(), isLate: z.boolean().optional() })),
+  notes: z.array(z.string()),
+});
+
 const Printed = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   language: z.enum(PAPER_LANGUAGES),
@@ -144,6 +157,7 @@ const Printed = z.object({
       ]),
     })
     .optional(),
+  sheet: Sheet.optional(),
 }) satisfies z.ZodType<Paper>;
 
 /** The public face of a document: what browser and worker print. Nothing internal is in it. */

@@ -5,6 +5,7 @@ import { createElement, Fragment, type FunctionComponent } from 'react';
 import { Certificate } from './parts/Certificate.ts';
 import { Footer, footerHeight } from './parts/Footer.ts';
 import { familyOf, type Paper, paperOf } from './parts/paper.ts';
+import { SheetBody } from './parts/SheetBody.ts';
 import { SlipPage } from './parts/SlipPage.ts';
 import { Watermark } from './parts/Watermark.ts';
 import { Band } from './templates/band.ts';
@@ -52,7 +53,9 @@ export function DocumentPaper({ document, glyphs }: { document: PrintedDocument;
           fontFamily: familyOf(document),
         },
       },
-      createElement(TEMPLATES[document.design.template], { paper }),
+      document.sheet
+        ? createElement(SheetBody, { paper, sheet: document.sheet })
+        : createElement(TEMPLATES[document.design.template], { paper }),
     ),
     document.payment?.slip && createElement(SlipPage, { paper, slip: document.payment.slip }),
     document.certificate && createElement(Certificate, { paper, certificate: document.certificate }),

@@ -42,6 +42,7 @@ const GRANTS = {
   'invoices.writeOff': ['admin'],
   'payments.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'payments.write': ['admin', 'manager', 'staff', 'bookkeeper'],
+  'payments.export': ['admin', 'manager', 'bookkeeper'],
   'payments.void': ['admin', 'manager', 'bookkeeper'],
   'payments.refund': ['admin', 'manager', 'bookkeeper'],
   'recurring.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],

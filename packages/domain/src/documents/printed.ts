@@ -3,6 +3,7 @@ import type { PaymentSlip } from '../payments/bank-codes.ts';
 import type { TaxKind } from '../sales-taxes/kinds.ts';
 import type { DayFormat } from './day-format.ts';
 import type { Exemption } from './exemptions.ts';
+import type { PrintedSheet } from './sheet.ts';
 import type { DocumentKind } from './states.ts';
 
 export const TEMPLATES = ['temp1', 'temp2', 'temp3'] as const;
@@ -164,6 +165,8 @@ export type PrintedDocument = {
   design: PaperDesign;
   /** Of an estimate that its customer accepted and signed: said on a page of its own. */
   certificate?: PaperCertificate | undefined;
+  /** In place of lines and totals. */
+  sheet?: PrintedSheet | undefined;
 };
 
 /** Who accepted, when, from where, and what exactly. */
@@ -180,7 +183,9 @@ export type PaperCertificate = {
 };
 
 /** Specification 9: one name for invoices and estimates, whatever the business calls them. A credit note is called so. */
-export const fileNameOf = ({ kind, title, bareNumber }: FileName): string =>
-  `${kind === 'creditNote' ? title : 'Invoice'} No#${bareNumber ?? ''}`.replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim();
+export const fileNameOf = ({ kind, title, bareNumber, sheet }: FileName): string =>
+  (sheet ? `${title} ${sheet.subtitle}` : `${kind === 'creditNote' ? title : 'Invoice'} No#${bareNumber ?? ''}`)
+    .replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ')
+    .trim();
 
-type FileName = Pick<PrintedDocument, 'kind' | 'title' | 'bareNumber'>;
+type FileName = Pick<PrintedDocument, 'kind' | 'title' | 'bareNumber' | 'sheet'>;
