@@ -10,7 +10,8 @@ const IdParam = z.object({ id: Id });
 export const CUSTOMER_FIGURES = ['ALL', 'PD', 'DUE', 'EST'] as const;
 export type CustomerFigure = (typeof CUSTOMER_FIGURES)[number];
 
-const Figure = inCurrency(
+/** One figure about a customer or the business, and how it moved. */
+export const InvoiceGrossFigure = inCurrency(
   z.object({
     /** One of `CUSTOMER_FIGURES`, or TX for the tax. */
     initials: z.string(),
@@ -26,6 +27,7 @@ const Figure = inCurrency(
   }),
   (figure) => (figure as { currency?: unknown } | null)?.currency,
 );
+export type InvoiceGrossFigure = z.infer<typeof InvoiceGrossFigure>;
 
 export const getCustomerInvoiceSummary = endpoint({
   id: 'getCustomerInvoiceSummary',
@@ -36,7 +38,7 @@ export const getCustomerInvoiceSummary = endpoint({
   params: IdParam,
   response: z.object({
     invoiceStatus: z.array(z.object({ name: z.enum(STATUSES), value: z.int() })),
-    invoiceGross: z.array(Figure),
+    invoiceGross: z.array(InvoiceGrossFigure),
   }),
   errors: ['customer.not_found'],
 });
