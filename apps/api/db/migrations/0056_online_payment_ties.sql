@@ -16,6 +16,10 @@ create index unplaced_money_by_attempt on unplaced_money (business_id, attempt_i
 -- A payout in another currency than the books is in no entry of ours: it waits among the money without a place.
 alter table payouts add is_foreign boolean not null default false;
 
+-- Which account, in which mode, `watched_from` is about: what another one did before it was connected is not ours to place.
+alter table online_settings add watched_account text not null default '';
+update online_settings set watched_account = mode || ':' || provider_account where provider_account <> '' and mode <> 'off';
+
 -- Placing is undone: the payment that it made is voided, and the money is known by its own row again.
 grant update (provider, provider_id) on payments to app_rw;
 

@@ -4,19 +4,23 @@ export type ClearingDifference = { name: string; provider: number; books: number
 
 /**
  * What the provider holds and what the books say it holds, object by object: every charge (by its intent), refund and dispute.
- * Fees of charges are booked with the payout, those of disputes with the dispute.
+ * Fees of charges are booked with the payout, those of disputes with the dispute, where that has a payment.
  */
 export async function clearingDifferences(
   { provider, owner }: Pick<OnlineWorld, 'provider' | 'owner'>,
   { key, member }: OnlineFirm,
 ): Promise<ClearingDifference[]> {
   const charges = new Map((await provider.control.list(key, 'charge')).map((each) => [each.id, each.payment_intent]));
+  const known = await owner.query<{ id: string }>('select provider_id as id from disputes where business_id = $1', [
+    member.businessId,
+  ]);
+  const disputes = new Set(known.rows.map(({ id }) => id));
   const held = new Map<string, number>();
   for (const { source, amount, fee, type } of await provider.control.list(key, 'balance_transaction')) {
     const id = typeof source === 'string' ? source : (source?.id ?? '');
     if (type === 'payout' || type === 'payout_failure') continue;
     const name = charges.get(id) ?? id;
-    const part = type === 'adjustment' ? amount - fee : amount;
+    const part = disputes.has(id) ? amount - fee : amount;
     held.set(String(name), (held.get(String(name)) ?? 0) + part);
   }
   const { rows } = await owner.query<{ name: string; cents: number }>(BOOKED, [member.businessId]);
@@ -26,7 +30,6 @@ export async function clearingDifferences(
     .filter((each) => each.provider !== each.books);
 }
 
-/** A dispute of money that had no place has its fee from the payout. */
 const BOOKED = `
   select name, sum(cents)::int as cents from (
     select case e.subject when 'payments' then p.provider_id when 'refunds' then coalesce(r.provider_id, 'refund ' || r.id)

@@ -8,6 +8,7 @@ import { request } from '../calls.ts';
 import { documentsIn } from '../documents.ts';
 import { Dice } from '../fuzz-input.ts';
 import { runJobs } from '../harness.ts';
+import { clearingDifferences } from '../makers/clearing.ts';
 import { type OnlineFirm, type OnlineWorld, onlineIn, startOnlineWorld } from '../makers/online.ts';
 
 let world: OnlineWorld;
@@ -190,7 +191,8 @@ it(`keeps every promise of the books through ${STEPS} random steps with the prov
 }, 1_800_000);
 
 /** What is under way ends, and whatever the provider holds then is paid out. */
-async function settleAll({ member, key }: OnlineFirm): Promise<void> {
+async function settleAll(firm: OnlineFirm): Promise<void> {
+  const { member, key } = firm;
   const { control } = world.provider;
   for (let round = 0; round < 3; round += 1) {
     world.pass(10 * 24 * HOUR);
@@ -198,6 +200,8 @@ async function settleAll({ member, key }: OnlineFirm): Promise<void> {
     await runJobs(world, { except: ['email.deliver', 'online.sweep'] });
     await online.sweepNow(member);
   }
+  // Named object by object, while it can still be told whose money it is.
+  expect(await clearingDifferences(world, firm)).toEqual([]);
   await control.payOut(key);
   for (const { id, status } of await control.list(key, 'payout'))
     if (status === 'in_transit') await control.endPayout(id);

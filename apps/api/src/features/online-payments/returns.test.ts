@@ -97,3 +97,36 @@ describe('money without a place that goes back', () => {
     await paysOutAll(firm);
   });
 });
+
+describe('money that left without a reason, and is here again', () => {
+  it('by a dispute that was won is here once, however often that is told', async () => {
+    const firm = await anOnlineFirm({ hears: false });
+    const intent = await control().stray(firm.key, { amount: 4_279 });
+    await sweepNow(firm.member);
+    const dispute = await control().openDispute(intent);
+    await sweepNow(firm.member);
+    expect(await online.unplaced(firm.member)).toHaveLength(2);
+    await control().closeDispute(dispute, 'won');
+    for (const _ of [1, 2, 3]) {
+      world.pass(2 * DAY_MS);
+      await sweepNow(firm.member);
+      expect(await online.unplaced(firm.member)).toMatchObject([{ direction: 'in', amount: 4_279 }]);
+    }
+    await paysOutAll(firm);
+  });
+
+  it('by a refund that the bank sent back is here once, however often that is told', async () => {
+    const firm = await anOnlineFirm({ hears: false });
+    const { intent } = await strayByBank(firm, 5_000);
+    const refund = await clientOf(firm).refunds.create({ payment_intent: intent, amount: 2_000 });
+    await sweepNow(firm.member);
+    expect(await online.unplaced(firm.member)).toHaveLength(2);
+    await control().endRefund(refund.id, 'bounces');
+    for (const _ of [1, 2, 3]) {
+      world.pass(2 * DAY_MS);
+      await sweepNow(firm.member);
+      expect(await online.unplaced(firm.member)).toMatchObject([{ direction: 'in', amount: 5_000 }]);
+    }
+    await paysOutAll(firm);
+  });
+});

@@ -953,6 +953,7 @@ export interface OnlineSettings {
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+  watched_account: Generated<string>;
   watched_from: Timestamp | null;
   webhook_secret_sealed: Generated<string>;
 }

@@ -39,8 +39,9 @@ export async function beginAttempt(ctx: Ctx, wish: AttemptRequest): Promise<Begu
   const made = onceKey === null ? undefined : await findSameAttempt(ctx, { key: '', onceKey });
   if (made) return { attempt: made, settings, head };
   const amount = await amountOf(ctx, { wish, payable });
-  const key = [head.id, amount, payable.currencyCode, head.version, wish.requestId ?? 0, wish.savesMethod ? 1 : 0];
-  const same = { key: key.join(':'), onceKey };
+  const asked = [head.id, amount, payable.currencyCode, head.version, wish.requestId ?? 0, wish.savesMethod ? 1 : 0];
+  // A page of the account that was used before is not handed out any more.
+  const same = { key: [...asked, payable.mode, settings.provider_account].join(':'), onceKey };
   const attempt =
     (await findFresh(ctx, same)) ??
     (await insertNew(ctx, { wish, amount, head, settings, payable, same })) ??

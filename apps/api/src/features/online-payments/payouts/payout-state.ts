@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idIn, numberIn } from '../provider/intent-state.ts';
+import { idIn, ownNumberIn } from '../provider/intent-state.ts';
 import type { ProviderAccess } from '../provider/provider-access.ts';
 import { fromProvider } from '../provider/provider-amounts.ts';
 
@@ -76,7 +76,7 @@ function partOf(moved: Stripe.BalanceTransaction, currencyCode: string): PayoutP
     isReturned: type === 'payout_failure',
     isFailure: type === 'refund_failure' || type === 'payment_failure_refund',
     unplacedId:
-      typeof source === 'object' && source?.object === 'refund' ? numberIn(source.metadata, 'unplaced') : null,
+      typeof source === 'object' && source?.object === 'refund' ? ownNumberIn(source.metadata, 'unplaced') : null,
   };
 }
 

@@ -34,17 +34,24 @@ export const updatePayout = (ctx: Ctx, id: number, change: Updateable<Payouts>) 
     .where('id', '=', id)
     .execute();
 
+/** A statement takes 65,535 values, and a busy day's payout has more. */
+const PARTS_AT_ONCE = 1_000;
+
 export async function insertParts(
   ctx: Ctx,
   payoutId: number,
   parts: readonly Omit<Insertable<PayoutParts>, 'business_id' | 'payout_id'>[],
 ): Promise<void> {
-  if (parts.length === 0) return;
-  await ctx.tx
-    .insertInto('payout_parts')
-    .values(parts.map((part) => ({ business_id: ctx.businessId, payout_id: payoutId, ...part })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (let from = 0; from < parts.length; from += PARTS_AT_ONCE)
+    await ctx.tx
+      .insertInto('payout_parts')
+      .values(
+        parts
+          .slice(from, from + PARTS_AT_ONCE)
+          .map((part) => ({ business_id: ctx.businessId, payout_id: payoutId, ...part })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 type PayoutFilter = { state?: PayoutState | undefined };

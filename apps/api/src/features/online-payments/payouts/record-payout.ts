@@ -21,9 +21,9 @@ import { insertParts, insertPayout, lockPayout, type PayoutHead, updatePayout } 
 export async function recordPayout(ctx: Ctx, state: PayoutState): Promise<RecordOutcome> {
   const settings = await findSettings(ctx);
   if (!settings) return 'ignored';
-  if (settings.watched_from && state.createdAt < settings.watched_from) return 'ignored';
   await lockProviderObject(ctx, state.payoutId);
   const known = await lockPayout(ctx, { provider: PROVIDER, providerId: state.payoutId });
+  if (!known && settings.watched_from && state.createdAt < settings.watched_from) return 'ignored';
   if (known && known.state === state.state) return 'known';
   if (known?.state === 'failed') return 'known';
   if (state.currencyCode !== (await businessCurrency(ctx)))

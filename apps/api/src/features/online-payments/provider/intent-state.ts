@@ -42,7 +42,7 @@ export function intentState(intent: Stripe.PaymentIntent, account: string): Inte
     account,
     isLive: intent.livemode,
     businessId: numberIn(intent.metadata, 'business'),
-    attemptId: numberIn(intent.metadata, 'attempt'),
+    attemptId: ownNumberIn(intent.metadata, 'attempt'),
     failure: intent.last_payment_error?.message ?? '',
     happenedAt: new Date((charge?.created ?? intent.created) * 1_000),
     sender: charge?.billing_details.name ?? '',
@@ -57,6 +57,10 @@ export function numberIn(metadata: Stripe.Metadata | null, name: string): number
   const value = Number(metadata?.[name] ?? '');
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 }
+
+/** Only beside the name of a business: somebody else on the same account may count by the same word. */
+export const ownNumberIn = (metadata: Stripe.Metadata | null, name: string): number | null =>
+  numberIn(metadata, 'business') === null ? null : numberIn(metadata, name);
 
 function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): IntentState['status'] {
   const settled = (['processing', 'succeeded', 'canceled'] as const).find((one) => one === status);

@@ -1,7 +1,13 @@
 import type { Ctx } from '../../../platform/ctx.ts';
-import { findHead } from '../../invoices/index.ts';
+import { findHead, lockInvoices } from '../../invoices/index.ts';
 import { findByProvider, findRefundByProvider } from '../../payments/index.ts';
-import { type AttemptRow, listLiveAttempts, lockAttempt, updateAttempt } from '../attempts/attempts.repo.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  listLiveAttempts,
+  lockAttempt,
+  updateAttempt,
+} from '../attempts/attempts.repo.ts';
 import { disputeState } from '../disputes/dispute-state.ts';
 import { lockDispute } from '../disputes/disputes.repo.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
@@ -13,6 +19,8 @@ import { isMissing } from '../provider/provider-faults.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { type RecordOutcome, recordFromProvider } from './record-from-provider.ts';
+import { tellFailed } from './tell.ts';
+import { restateUnderWay } from './under-way.ts';
 
 /** Asks the provider about one thing and records what it says now: the same for events, for the sweep and for a button. */
 export type IntakeBasis = { runs: ProviderRuns; access: ProviderAccess };
@@ -58,6 +66,15 @@ async function takePart(taking: IntakeBasis, { kind, about, isReturned, isFailur
 
 /** An attempt by its page, or by its intent where it has one. */
 export async function takeAttempt(taking: IntakeBasis, attempt: AttemptRow): Promise<void> {
+  try {
+    await askAttempt(taking, attempt);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await taking.runs.open((ctx) => noteUnreachable(ctx, attempt.id));
+  }
+}
+
+async function askAttempt(taking: IntakeBasis, attempt: AttemptRow): Promise<void> {
   const { runs, access } = taking;
   if (attempt.intent_id !== null) {
     await takeIntent(taking, attempt.intent_id);
@@ -77,6 +94,23 @@ async function giveUp(ctx: Ctx, id: number): Promise<void> {
   const attempt = await lockAttempt(ctx, id);
   if (attempt?.state !== 'begun' || ctx.now.getTime() - attempt.created_at.getTime() < LOST_AFTER_MS) return;
   await updateAttempt(ctx, id, { state: 'expired', failure: 'The provider did not answer.' });
+}
+
+/** As long as a bank may take, and some days more. */
+const BANK_MS = 21 * 24 * 3_600_000;
+
+/** The key is one of another account now, so nobody can be asked: a page closes by itself, and a debit has arrived or not. */
+async function noteUnreachable(ctx: Ctx, id: number): Promise<void> {
+  const found = await findAttempt(ctx, id);
+  if (found) await lockInvoices(ctx, [found.document_id]);
+  const attempt = await lockAttempt(ctx, id);
+  if (attempt?.state === 'open' && (attempt.expires_at ?? attempt.created_at) < ctx.now)
+    await updateAttempt(ctx, id, { state: 'expired', url: '' });
+  if (attempt?.state !== 'processing' || ctx.now.getTime() - attempt.created_at.getTime() < BANK_MS) return;
+  const failure = 'It was begun on another account at the provider. Look there whether it arrived.';
+  await updateAttempt(ctx, id, { state: 'failed', failure });
+  await restateUnderWay(ctx, attempt.document_id);
+  await tellFailed(ctx, attempt, failure);
 }
 
 export async function noteExpired(ctx: Ctx, id: number): Promise<void> {

@@ -3,7 +3,8 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { failRefund, findRefundOrder } from '../../payments/index.ts';
 import { openAccess, type ProviderRuns } from '../provider/provider-access.ts';
 import { toProvider } from '../provider/provider-amounts.ts';
-import { faultOf, isRefusal } from '../provider/provider-faults.ts';
+import { faultOf, isMissing, isRefusal } from '../provider/provider-faults.ts';
+import { findMadeRefund } from './made-refund.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundState } from './refund-state.ts';
 
@@ -12,9 +13,10 @@ export const refundJob = defineJob('online.refund', z.object({ id: z.int() }), {
 
 /** With the refund's own key: a worker that dies in between asks again, and the provider gives back once. */
 export async function carryRefund(runs: ProviderRuns, id: number): Promise<void> {
-  const { order, businessId } = await runs.open(async (ctx) => ({
+  const { order, mark, now } = await runs.open(async (ctx) => ({
     order: await findRefundOrder(ctx, id),
-    businessId: ctx.businessId,
+    mark: { business: String(ctx.businessId), refund: String(id) },
+    now: ctx.now,
   }));
   if (order?.state !== 'pending' || !order.intentId) return;
   const access = await openAccess(runs);
@@ -23,16 +25,15 @@ export async function carryRefund(runs: ProviderRuns, id: number): Promise<void>
   try {
     const refund = order.refundId
       ? await client.refunds.retrieve(order.refundId)
-      : await client.refunds.create(
-          {
-            payment_intent: order.intentId,
-            amount: toProvider(order.amount, order.currencyCode),
-            metadata: { business: String(businessId), refund: String(id) },
-          },
-          { idempotencyKey: `refund-${businessId}-${id}` },
-        );
+      : ((await findMadeRefund(client, { intentId: order.intentId, mark, askedAt: order.askedAt, now })) ??
+        (await client.refunds.create(
+          { payment_intent: order.intentId, amount: toProvider(order.amount, order.currencyCode), metadata: mark },
+          { idempotencyKey: `refund-${mark.business}-${id}` },
+        )));
     await runs.open((ctx) => recordRefund(ctx, refundState(refund)));
   } catch (error) {
+    // It is in the hands of an account whose key we do not have any more.
+    if (order.refundId && isMissing(error)) return;
     if (!isRefusal(error)) throw error;
     await runs.open((ctx) => failRefund(ctx, id, faultOf(error)));
   }

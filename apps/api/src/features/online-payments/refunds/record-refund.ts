@@ -3,6 +3,7 @@ import {
   failRefund,
   findByProvider,
   findRefundByProvider,
+  findRefundOrder,
   noteRefund,
   recordForeignRefund,
 } from '../../payments/index.ts';
@@ -23,7 +24,7 @@ export async function recordRefund(ctx: Ctx, state: RefundState): Promise<Record
   await lockProviderObject(ctx, state.refundId);
   const name = { provider: PROVIDER, providerId: state.refundId };
   const known = await findRefundByProvider(ctx, name);
-  const ownId = state.refundRowId ?? known?.id ?? null;
+  const ownId = known?.id ?? (await ownRow(ctx, state));
   if (ownId !== null) {
     if (state.status === 'failed') await fail(ctx, ownId, state);
     else await noteRefund(ctx, ownId, { ...name, isDone: state.status === 'done' });
@@ -37,6 +38,12 @@ export async function recordRefund(ctx: Ctx, state: RefundState): Promise<Record
   if (state.status !== 'failed') return recordForeign(ctx, state);
   await takeBack(ctx, state);
   return 'recorded';
+}
+
+/** Our own refund that it was made for; one that is known by another name already is not this one. */
+async function ownRow(ctx: Ctx, { refundRowId, refundId }: RefundState): Promise<number | null> {
+  const row = refundRowId === null ? undefined : await findRefundOrder(ctx, refundRowId);
+  return row && (row.refundId === null || row.refundId === refundId) ? row.id : null;
 }
 
 async function fail(ctx: Ctx, id: number, state: RefundState): Promise<void> {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idIn, numberIn } from '../provider/intent-state.ts';
+import { idIn, numberIn, ownNumberIn } from '../provider/intent-state.ts';
 import { fromProvider } from '../provider/provider-amounts.ts';
 
 /** What the provider says now about money that goes back, in our words. */
@@ -29,9 +29,9 @@ export function refundState(refund: Stripe.Refund): RefundState {
     amount: fromProvider(refund.amount, currencyCode),
     currencyCode,
     businessId: numberIn(refund.metadata, 'business'),
-    refundRowId: numberIn(refund.metadata, 'refund'),
-    unplacedId: numberIn(refund.metadata, 'unplaced'),
-    sentVersion: numberIn(refund.metadata, 'sent'),
+    refundRowId: ownNumberIn(refund.metadata, 'refund'),
+    unplacedId: ownNumberIn(refund.metadata, 'unplaced'),
+    sentVersion: ownNumberIn(refund.metadata, 'sent'),
     failure: refund.failure_reason ?? '',
     reason: refund.reason ?? '',
     happenedAt: new Date(refund.created * 1_000),

@@ -34,6 +34,11 @@ export async function chargeSavedMethod(runs: ProviderRuns, charge: SavedCharge)
   if (attempt.state !== 'begun') return answerOf(attempt);
   const access = accessOf(settings, runs.config);
   if (!access) return { state: attempt.state, problem: 'Online payments are switched off.' };
+  if (begun.now.getTime() - attempt.created_at.getTime() > ASKABLE_MS) {
+    // The provider may have forgotten the key, and would charge again. If it did charge, the sweep finds that.
+    await runs.open((ctx) => noteFailed(ctx, attempt.id, LATE));
+    return { state: 'failed', problem: LATE };
+  }
   const result = await ask(access, { attempt, method, title });
   if ('fault' in result) {
     if (result.isFinal) await runs.open((ctx) => noteFailed(ctx, attempt.id, result.fault));
@@ -44,7 +49,10 @@ export async function chargeSavedMethod(runs: ProviderRuns, charge: SavedCharge)
   return answerOf((await runs.open((ctx) => findAttempt(ctx, attempt.id))) ?? attempt);
 }
 
-type BegunCharge = { attempt: AttemptRow; settings: SettingsRow; method: SavedMethodRow; title: string };
+const ASKABLE_MS = 12 * 3_600_000;
+const LATE = 'The provider did not answer in time.';
+
+type BegunCharge = { attempt: AttemptRow; settings: SettingsRow; method: SavedMethodRow; title: string; now: Date };
 type Refusal = { refusal: string };
 
 function refusedBy(error: unknown): Refusal {
@@ -58,7 +66,7 @@ async function beginCharge(ctx: Ctx, { invoiceId, amount, key }: SavedCharge): P
   if (!head || !method) return { refusal: 'The customer left no card.' };
   const wish = { invoiceId, amount, onceKey: key, source: 'series' as const, returnUrl: '', savedMethodId: method.id };
   const { attempt, settings } = await beginAttempt(ctx, wish);
-  return { attempt, settings, method, title: titleOf(head) };
+  return { attempt, settings, method, title: titleOf(head), now: ctx.now };
 }
 
 type Ask = { attempt: AttemptRow; method: SavedMethodRow; title: string };

@@ -5,7 +5,7 @@ import { createProviderClient } from '../../../platform/provider/client.ts';
 import { faultOf } from '../provider/provider-faults.ts';
 import { type KeyConfig, loadSettings } from './load-settings.ts';
 import { openKey } from './provider-keys.ts';
-import { findSettings, lockSettings, updateSettings } from './settings.repo.ts';
+import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.repo.ts';
 
 export type AccountAnswer = { id: string; name: string } | { fault: string };
 
@@ -30,13 +30,13 @@ export async function askAccount(secretKey: string, url: string): Promise<Accoun
 }
 
 export async function noteAccount(ctx: Ctx, answer: AccountAnswer, config: KeyConfig): Promise<OnlineSettings> {
-  await lockSettings(ctx);
+  const row = await lockSettings(ctx);
   const isOk = 'id' in answer;
   await updateSettings(ctx, {
     status: isOk ? 'OK' : 'Failed',
     status_text: isOk ? '' : answer.fault.slice(0, 500),
     status_at: ctx.now,
-    ...(isOk && { provider_account: answer.id, provider_account_name: answer.name }),
+    ...(isOk && { provider_account: answer.id, provider_account_name: answer.name, ...watchOf(ctx, row, answer.id) }),
   });
   await ctx.audit({
     action: 'onlineSettings.checked',
@@ -45,4 +45,11 @@ export async function noteAccount(ctx: Ctx, answer: AccountAnswer, config: KeyCo
     after: { isOk, ...(isOk ? { account: answer.id } : { fault: answer.fault }) },
   });
   return loadSettings(ctx, config);
+}
+
+/** Another account, or real money after trying it out: what happened there before now is not ours to place. */
+function watchOf(ctx: Ctx, row: SettingsRow, accountId: string) {
+  const watched = `${row.mode}:${accountId}`;
+  if (row.mode === 'off' || row.watched_account === watched) return {};
+  return { watched_account: watched, ...(row.watched_account !== '' && { watched_from: ctx.now }) };
 }

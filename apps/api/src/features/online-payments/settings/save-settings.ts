@@ -6,7 +6,7 @@ import { onlyChanges, saveRecord } from '../../../platform/save-record.ts';
 import { listMoneyAccounts, requireMethod } from '../../payments/index.ts';
 import { sweepJob } from '../sweep/sweep.job.ts';
 import { type KeyConfig, loadSettings } from './load-settings.ts';
-import { sealKey } from './provider-keys.ts';
+import { openKey, sealKey } from './provider-keys.ts';
 import { lockSettings, type SettingsRow, updateSettings } from './settings.repo.ts';
 
 type Body = HandlerInput<typeof saveOnlineSettings>['body'];
@@ -29,8 +29,7 @@ async function write(ctx: Ctx, row: SettingsRow, { body, config }: { body: Body;
   const hasKeys = isThere(secretKey, row.secret_key_sealed) && isThere(webhookSecret, row.webhook_secret_sealed);
   if (mode !== 'off' && !hasKeys) throw new AppError('online.keys_missing');
   requireKind(secretKey, mode);
-  if (mode !== 'off' && secretKey === '' && row.mode !== 'off' && row.mode !== mode)
-    throw new AppError('request.invalid', { secretKey: `Enter the key for ${mode} payments.` });
+  if (secretKey === '') requireStoredKind(ctx, row, { mode, config });
   const seal = (name: 'secret_key' | 'webhook_secret', key: string) =>
     sealKey(config.secretKey, ctx.businessId, name, key);
   await updateSettings(ctx, {
@@ -55,6 +54,13 @@ const isThere = (typed: string, stored: string) => typed !== '' || stored !== ''
 function requireKind(secretKey: string, mode: Body['mode']): void {
   if (secretKey === '' || mode === 'off' || secretKey.includes(`_${mode}_`)) return;
   throw new AppError('request.invalid', { secretKey: `This is not a key for ${mode} payments.` });
+}
+
+/** However often it was switched off and on in between: real money is taken with a key for it, and with no other. */
+function requireStoredKind(ctx: Ctx, row: SettingsRow, { mode, config }: Pick<Body, 'mode'> & { config: KeyConfig }) {
+  const stored = openKey(config.secretKey, ctx.businessId, 'secret_key', row.secret_key_sealed);
+  if (mode === 'off' || stored?.includes(`_${mode}_`)) return;
+  throw new AppError('request.invalid', { secretKey: `Enter the key for ${mode} payments.` });
 }
 
 async function placesOf(ctx: Ctx, { idPaymentMethod, idPayoutAccount }: Body) {

@@ -39,8 +39,13 @@ export async function sweep(runs: ProviderRuns): Promise<void> {
   if (access.account === '') await learnAccount(runs);
   const isDeep = isOlder(access.settings.deeply_swept_at, start);
   const faults = await sweepOpen(taking);
-  await sweepNew(taking, sinceOf(access.settings, { isDeep, start }));
-  await runs.open((ctx) => noteOnSettings(ctx, { swept_at: start, ...(isDeep && { deeply_swept_at: start }) }));
+  // Read again: the account may have turned out to be another one.
+  const settings = (await runs.open(findSettings)) ?? access.settings;
+  const missed = await sweepNew(taking, sinceOf(settings, { isDeep, start }));
+  faults.push(...missed);
+  // What could not be taken in is listed again.
+  if (missed.length === 0)
+    await runs.open((ctx) => noteOnSettings(ctx, { swept_at: start, ...(isDeep && { deeply_swept_at: start }) }));
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} could not be taken in`);
 }
 
@@ -80,14 +85,30 @@ async function sweepOpen(taking: IntakeBasis): Promise<unknown[]> {
   ];
 }
 
-async function sweepNew(taking: IntakeBasis, since: number): Promise<void> {
+async function sweepNew(taking: IntakeBasis, since: number): Promise<unknown[]> {
   const { client } = taking.access;
-  const created = { gte: since };
-  const query = { created, limit: 100 };
+  const query = { created: { gte: since }, limit: 100 };
+  const intents: string[] = [];
   for await (const { id, status } of client.paymentIntents.list(query))
-    if (status === 'succeeded' || status === 'processing') await takeIntent(taking, id);
-  for await (const { id } of client.refunds.list(query)) await takeRefund(taking, id);
-  for await (const { id } of client.disputes.list(query)) await takeDispute(taking, id);
+    if (status === 'succeeded' || status === 'processing') intents.push(id);
+  const refunds = await idsOf(client.refunds.list(query));
+  const disputes = await idsOf(client.disputes.list(query));
+  return [
+    ...(await each(intents, (id) => takeIntent(taking, id))),
+    ...(await each(refunds, (id) => takeRefund(taking, id))),
+    ...(await each(disputes, (id) => takeDispute(taking, id))),
+    ...(await sweepPayouts(taking, query)),
+  ];
+}
+
+async function idsOf(list: AsyncIterable<{ id: string }>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of list) ids.push(id);
+  return ids;
+}
+
+async function sweepPayouts(taking: IntakeBasis, query: { created: { gte: number }; limit: number }) {
+  const { client } = taking.access;
   const payouts: { id: string; status: string }[] = [];
   for await (const { id, status } of client.payouts.list(query)) payouts.push({ id, status });
   const finished = await taking.runs.open((ctx) =>
@@ -99,7 +120,8 @@ async function sweepNew(taking: IntakeBasis, since: number): Promise<void> {
   const isKnown = ({ id, status }: { id: string; status: string }) =>
     finished.some((one) => one.id === id && (one.state === status || one.state === 'failed'));
   // The oldest first, as they were paid.
-  for (const payout of payouts.toReversed()) if (!isKnown(payout)) await takePayout(taking, payout.id);
+  const fresh = payouts.toReversed().filter((payout) => !isKnown(payout));
+  return each(fresh, ({ id }) => takePayout(taking, id));
 }
 
 /** One that goes wrong keeps none of the others waiting; what is not on this account any more is left alone. */

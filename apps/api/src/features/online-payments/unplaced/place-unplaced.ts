@@ -120,8 +120,10 @@ async function customerOf(ctx: Ctx, heads: readonly DocumentHead[], parts: reado
 
 async function book(ctx: Ctx, { row, parts, day }: Omit<PlacementBasis, 'heads'>): Promise<void> {
   if (!can(ctx.role, 'ledger.write')) throw new AppError('access.denied');
+  const unplaced = accountId('unplaced', await accountsByRole(ctx));
   for (const { idAccount } of parts)
-    if (!(await isFreeAccount(ctx, idAccount ?? 0))) throw new AppError('ledger.account_not_found');
+    if (idAccount === unplaced || !(await isFreeAccount(ctx, idAccount ?? 0)))
+      throw new AppError('ledger.account_not_found');
   const sign = row.direction === 'in' ? 1 : -1;
   const all = sum(parts.map(({ amount }) => amount));
   await postSettlement(

@@ -10,6 +10,7 @@ import { undoDay } from '../../payments/index.ts';
 import { openAccess, type ProviderRuns } from '../provider/provider-access.ts';
 import { toProvider } from '../provider/provider-amounts.ts';
 import { faultOf, isRefusal } from '../provider/provider-faults.ts';
+import { findMadeRefund } from '../refunds/made-refund.ts';
 import { type RefundState, refundState } from '../refunds/refund-state.ts';
 import { isIntent } from './load-unplaced.ts';
 import { holdUnplaced } from './place-unplaced.ts';
@@ -26,7 +27,6 @@ export async function sendBack(
   { reason, version }: { reason: string; version?: number | undefined },
 ) {
   const row = await holdUnplaced(ctx, id, version);
-  if (row.home_cents === null) throw new AppError('unplaced.foreign');
   if (row.direction === 'out' || !isIntent(row)) throw new AppError('unplaced.placed');
   await postReturn(ctx, row.id);
   await updateUnplaced(ctx, id, { state: 'returning' });
@@ -53,18 +53,23 @@ async function postReturn(ctx: Ctx, id: number): Promise<void> {
 
 /** Asks the provider, with the money's own key: asked twice it gives back once. */
 export async function carrySendBack(runs: ProviderRuns, id: number): Promise<void> {
-  const row = await runs.open((ctx) => findUnplaced(ctx, id));
+  const { row, now } = await runs.open(async (ctx) => ({ row: await findUnplaced(ctx, id), now: ctx.now }));
   const access = await openAccess(runs);
   if (row?.state !== 'returning' || !row.provider_id || !access) return;
   try {
-    const refund = await access.client.refunds.create(
-      {
-        payment_intent: row.provider_id,
-        amount: toProvider(row.amount_cents, row.currency_code),
-        metadata: { business: String(row.business_id), unplaced: String(id), sent: String(row.version) },
-      },
-      { idempotencyKey: `unplaced-${row.business_id}-${id}-${row.version}` },
-    );
+    const mark = { business: String(row.business_id), unplaced: String(id), sent: String(row.version) };
+    // When it was sent is written nowhere; it was not before it came.
+    const made = { intentId: row.provider_id, mark, askedAt: row.created_at, now };
+    const refund =
+      (await findMadeRefund(access.client, made)) ??
+      (await access.client.refunds.create(
+        {
+          payment_intent: row.provider_id,
+          amount: toProvider(row.amount_cents, row.currency_code),
+          metadata: mark,
+        },
+        { idempotencyKey: `unplaced-${row.business_id}-${id}-${row.version}` },
+      ));
     await runs.open((ctx) => noteReturned(ctx, id, refundState(refund)));
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -10,7 +10,8 @@ import { findUnplacedByProvider, lockUnplaced, updateUnplaced } from './unplaced
 export async function takeBackStray(ctx: Ctx, { providerId, day }: { providerId: string; day: string }): Promise<void> {
   const found = await findUnplacedByProvider(ctx, { provider: PROVIDER, providerId });
   const row = found && (await lockUnplaced(ctx, found.id));
-  if (!row || row.direction === 'in') return;
+  // Told again: it is here since the first time.
+  if (!row || row.direction === 'in' || row.state === 'returned') return;
   if (row.state === 'waiting') {
     for (const entry of await listStanding(ctx, { subject: 'unplaced_money', subjectId: row.id }))
       await reverseEntry(ctx, entry, day);

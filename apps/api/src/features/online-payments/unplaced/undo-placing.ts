@@ -18,12 +18,13 @@ export async function undoPlacing(
 ): Promise<void> {
   const paymentId = (await findUnplaced(ctx, id))?.payment_id ?? null;
   // Documents and the payment first, then the money: as everywhere.
+  if (paymentId !== null && (await hasDispute(ctx, paymentId))) throw new AppError('unplaced.built_on');
   const isFree = paymentId === null || (await undoPlaced(ctx, paymentId, reason || 'Placed wrongly'));
   const row = await lockUnplaced(ctx, id);
   if (!row) throw new AppError('unplaced.not_found');
   requireFresh(row.version, version);
   if (row.state !== 'placed' || row.payment_id !== paymentId) throw new AppError('unplaced.not_placed');
-  if (!isFree || (paymentId !== null && (await hasDispute(ctx, paymentId)))) throw new AppError('unplaced.built_on');
+  if (!isFree) throw new AppError('unplaced.built_on');
   const booked = await listStanding(ctx, { subject: 'unplaced_money', subjectId: id, kind: BOOKED });
   if (booked.length > 0 && !can(ctx.role, 'ledger.write')) throw new AppError('access.denied');
   const day = await undoDay(ctx, row.received_on);

@@ -9,13 +9,13 @@ const BUILT_ON = ['payment.credit_used', 'payment.credit_refunded', 'payment.was
 
 /** The payment that placing money made is voided; false where something was built on it. */
 export async function undoPlaced(ctx: Ctx, paymentId: number, reason: string): Promise<boolean> {
+  if (await hasRefunds(ctx, paymentId)) return false;
   try {
     await takeBackPayment(ctx, paymentId, { state: 'voided', reason, confirmUnapply: false, isPlacing: true });
   } catch (error) {
     if (error instanceof AppError && BUILT_ON.includes(error.code)) return false;
     throw error;
   }
-  if (await hasRefunds(ctx, paymentId)) return false;
   await forgetProvider(ctx, paymentId);
   return true;
 }

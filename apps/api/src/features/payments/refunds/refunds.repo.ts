@@ -125,7 +125,7 @@ export const listPendingRefunds = ({ tx, businessId }: Reader, limit: number) =>
 /** What the provider has to know of a refund: how much, and of which payment. */
 export async function findRefundOrder({ tx, businessId }: Reader, id: number) {
   const { rows } = await sql<RefundOrder>`
-    select r.id, r.state, r.amount_cents as amount, r.currency_code as "currencyCode", r.provider_id as "refundId",
+    select r.id, r.state, r.amount_cents as amount, r.currency_code as "currencyCode", r.provider_id as "refundId", r.created_at as "askedAt",
       p.provider, p.provider_id as "intentId"
     from refunds r
     left join customer_credits c on c.business_id = r.business_id and c.item_id = r.credit_item_id
@@ -138,6 +138,7 @@ export type RefundOrder = {
   state: string;
   amount: number;
   currencyCode: string;
+  askedAt: Date;
   /** The provider's name of it, once there is one. */
   refundId: string | null;
   provider: string | null;
