@@ -87,10 +87,11 @@ export async function findUnplacedPage(
   });
 }
 
-/** Also for other rooms: what waits, with the customers that it could be of. */
+/** Also for other rooms: what arrived and waits, with the customers that it could be of. What left covers nothing. */
 export async function listUnplaced(ctx: Reader): Promise<{ id: number; amount: number; customerId: number | null }[]> {
   const found = [];
   for (const row of await listWaiting(ctx, MOST_WAITING)) {
+    if (row.direction === 'out') continue;
     const [proposal] = await proposalsFor(ctx, row);
     found.push({ id: row.id, amount: row.home_cents ?? 0, customerId: proposal?.idClient ?? row.customer_id });
   }
