@@ -5,9 +5,11 @@ import { placeUnplacedMoney } from '@countinghouse/contracts/unplaced-money';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
 import { problem } from '../../../test/documents.ts';
+import { within } from '../../../test/makers/businesses.ts';
 import { clearingDifferences } from '../../../test/makers/clearing.ts';
 import { type OnlineFirm, type OnlineWorld, onlineIn, startOnlineWorld } from '../../../test/makers/online.ts';
 import { createProviderClient } from '../../platform/provider/client.ts';
+import { coveredByUnplaced } from './unplaced/cover-invoices.ts';
 
 let world: OnlineWorld;
 beforeAll(async () => {
@@ -262,6 +264,23 @@ describe('refunds and disputes', () => {
     expect(await get(firm.member, id)).toMatchObject({ totalBillDue: 6_000 });
     await expectSound(firm);
   });
+});
+
+it('money that left without a reason covers no invoice of its customer', async () => {
+  const firm = await anOnlineFirm({ hears: false });
+  const { idPayment, intent } = await paid(firm, 100);
+  const idPaymentMethod = await online.method(firm.member, 'cheque');
+  await online.refund(firm.member, { idPayment, amount: 100, idPaymentMethod });
+  await clientOf(firm).refunds.create({ payment_intent: intent, amount: 4_000 });
+  await sweepNow(firm.member);
+  expect(await online.unplaced(firm.member)).toMatchObject([{ direction: 'out', amount: 4_000 }]);
+  const id = await owing(firm, 40);
+  const { businessId, userId } = firm.member;
+  const covered = await within(world, businessId, userId, (ctx) =>
+    coveredByUnplaced(ctx, [{ id, customerId: firm.idClient, open: 4_000 }]),
+  );
+  expect([...covered]).toEqual([]);
+  expect(await faults(firm.member)).toEqual([]);
 });
 
 it.each(['cancel', 'writeOff'] as const)(
