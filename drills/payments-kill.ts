@@ -33,6 +33,8 @@ const WORKERS = 2;
 const BUSINESSES = 3;
 const WORK_MS = 700;
 const DRAIN_MS = 240_000;
+/** How long somebody goes on clicking while the API comes back. */
+const PATIENCE_MS = 120_000;
 /** Of so many payments one's events never arrive: only the sweep finds it. */
 const LOST_EVERY = 4;
 
@@ -145,23 +147,29 @@ async function payOne(field: Field, { member, idClient, key }: Firm, index: numb
   const items = [{ serviceName: 'Work', quantity: 1, price: 10 + (index % 90) }];
   // Two that post at once may wait for each other in a circle; requests are tried again then, and so is this.
   const id = await retried(() => anApprovedInvoice({ platform: field.platform }, member, { idClient, items }));
-  for (let click = 0; click < 200; click += 1) {
-    const session = await clickPay(field, { member, id, api }).catch(() => null);
+  const deadline = Date.now() + PATIENCE_MS;
+  let said = '';
+  while (Date.now() < deadline) {
+    const { session, answer } = await clickPay(field, { member, id, api }).catch(noAnswer);
+    said = answer;
     if (session) {
       if (index % LOST_EVERY === 0) await provider.control.deliver({ withhold: true });
       await provider.control.pay(session, 'card');
       await provider.control.deliver({});
       return;
     }
-    await sleep(100);
+    await sleep(250);
   }
-  throw new Error(`nobody answered for invoice ${id} of ${key}`);
+  throw new Error(`nobody opened a page for invoice ${id} of ${key}: ${said}`);
 }
+
+type Clicked = { session: string | null; answer: string };
+const noAnswer = (error: unknown): Clicked => ({ session: null, answer: String(error) });
 
 type Click = { member: Member; id: number; api: KilledApi };
 
 /** The page that was opened for it, by the process that may die while it asks. */
-async function clickPay({ admin }: Field, { member, id, api }: Click): Promise<string | null> {
+async function clickPay({ admin }: Field, { member, id, api }: Click): Promise<Clicked> {
   const { sid = '', AccessToken = '' } = member.cookies;
   const reply = await fetch(`${api.origin}/api${contract.startOnlinePayment.path}`, {
     method: 'POST',
@@ -173,12 +181,12 @@ async function clickPay({ admin }: Field, { member, id, api }: Click): Promise<s
     },
     body: JSON.stringify({ idInvoice: id }),
   });
-  if (reply.status !== 200) return null;
+  if (reply.status !== 200) return { session: null, answer: `${reply.status} ${await reply.text()}` };
   const { rows } = await admin.query<{ session_id: string }>(
     `select session_id from payment_attempts where business_id = $1 and document_id = $2 and state = 'open'`,
     [member.businessId, id],
   );
-  return rows[0]?.session_id ?? null;
+  return { session: rows[0]?.session_id ?? null, answer: '200, and no page is open' };
 }
 
 /** The jobs that a worker held when it died. */
