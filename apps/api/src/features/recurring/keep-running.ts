@@ -9,10 +9,12 @@ import { listInOtherZones, setProgress } from './series.repo.ts';
 /** Instants that were found by another zone's clock are found anew, and the next run is planned by them. */
 export async function followZone(ctx: Ctx): Promise<void> {
   const { timezone: zone } = await loadTerms(ctx);
-  for (const row of await listInOtherZones(ctx, zone)) {
-    if (row.next_on === null) continue;
-    await setProgress(ctx, row.id, { zone, next_run_at: clockTime(row.next_on, row.run_time, zone).at });
-  }
+  for (let rows = await listInOtherZones(ctx, zone); rows.length > 0; rows = await listInOtherZones(ctx, zone))
+    for (const { id, next_on, run_time } of rows)
+      await setProgress(ctx, id, {
+        zone,
+        ...(next_on !== null && { next_run_at: clockTime(next_on, run_time, zone).at }),
+      });
   await planRun(ctx);
 }
 

@@ -16,6 +16,7 @@ import { runDueJob } from './recurring.jobs.ts';
 import { nextOf, planRun } from './schedule.ts';
 import { lockDueSeries, lockSeries, type SeriesRow, setProgress } from './series.repo.ts';
 import { composeOn, storedInvoice } from './series-content.ts';
+import { isCustomerArchived } from './series-customers.repo.ts';
 import { actionOf, riseOf, ruleOf } from './series-rule.ts';
 import { tellFailure, tellPause } from './tell-series.ts';
 
@@ -24,6 +25,7 @@ const TURN_MS = 2_000;
 /** More dates than this at once are no catching up any more: somebody has to look first. */
 const MAX_CATCH_UP = 31;
 const MAX_TRIES = 5;
+const ARCHIVED = 'This customer is archived. Bring the customer back and run this date again, or end the series.';
 const MINUTE_MS = 60_000;
 /** When the mails of a day are used up and nobody knows for how long. */
 const MAIL_PAUSE_SECONDS = 3_600;
@@ -62,6 +64,7 @@ async function runDate(ctx: Ctx, row: SeriesRow): Promise<void> {
   // The business moved to another zone meanwhile, and it is not that time there yet.
   if (at > ctx.now) return void (await setProgress(ctx, row.id, { next_run_at: at, zone: terms.timezone }));
   if (datesBetween(ruleOf(row), day, terms.today).length > MAX_CATCH_UP) return pauseItself(ctx, row);
+  if (await isCustomerArchived(ctx, row.customer_id)) return failDate(ctx, row, { day, terms, problem: ARCHIVED });
   const role = await findActiveRole(ctx, row.updated_by ?? 0);
   const actor: Ctx = { ...ctx, userId: row.updated_by ?? 0, role: role ?? 'viewer' };
   try {

@@ -1,6 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 
+/** Nobody is billed by itself once the account was put away. */
+export async function isCustomerArchived({ tx, businessId }: Ctx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('archived_at')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.archived_at != null;
+}
+
 const COLUMNS = ['customer_id', 'billing_contact_id', 'shipping_contact_id'] as const;
 
 /** When two customers become one, series go on with the one that stays. */
