@@ -54,12 +54,20 @@ async function aKitchen(page: Page, generateType: 'invoice' | 'estimate') {
 const openInvoice = (page: Page, id: number) => page.goto(`/invoices/invoice-details/${id}`);
 const badge = (page: Page, text: string) => page.getByRole('heading', { level: 1 }).getByText(text);
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
-/** The blue button, or an entry of the menu beside it. */
+/**
+ * The blue button, or an entry of the menu beside it. Which of the two it is settles with the width of the head and with the
+ * answer that moved the document on: a button that goes away before it takes the press is looked for in the menu.
+ */
 async function act(page: Page, name: string) {
   const button = page.getByRole('button', { name, exact: true });
-  if ((await button.count()) > 0) return button.click();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  const more = page.getByRole('button', { name: 'More actions' });
+  const entry = page.getByRole('menuitem', { name, exact: true });
+  await expect(async () => {
+    await expect(button.or(more).first()).toBeVisible();
+    if (await button.isVisible()) return button.click({ timeout: 2_000 });
+    if (!(await entry.isVisible())) await more.click({ timeout: 2_000 });
+    await entry.click({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 for (const [device, viewport] of [

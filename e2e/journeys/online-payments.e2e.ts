@@ -1,49 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { accountIdOf, webhookSecretOf } from '../../apps/api/test/provider/ids.ts';
-import { aCustomer, callApi, unique } from '../customers.ts';
-import { anInvoice, approve, dayFromToday } from '../invoices.ts';
-import { aMailServer } from '../mail-servers.ts';
+import { expect, test } from '@playwright/test';
+import { aPayableInvoice, badge, onAPhone, overflow, PATIENT } from '../payable.ts';
 import { provider } from '../provider.ts';
-import { BASE_URL, expectAccessible, expectAccessibleHere, mailTo, signUp } from '../world.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const PATIENT = { timeout: 60_000 };
-const badge = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Status' }).locator('.ch-badge').getByText(text, { exact: true });
-
-/** A business that takes money through the stand-in of the provider, with an approved invoice that its customer was mailed. */
-async function aPayableInvoice(page: Page, price: number) {
-  await signUp(page);
-  const key = `sk_test_${unique().replaceAll(/[^a-zA-Z0-9]/g, '')}00000000`;
-  const settings = await callApi(page, 'PUT', '/onlinePayments/settings', {
-    mode: 'test',
-    secretKey: key,
-    webhookSecret: webhookSecretOf(accountIdOf(key)),
-    canSaveMethods: true,
-  });
-  await provider().registerEndpoint(key, settings.webhookUrl);
-  await aMailServer(page);
-  const address = `marie-${unique()}@example.com`;
-  const idClient = await aCustomer(page, 'Marie', { clientEmailAddresses: [{ emailAddress: address }] });
-  const { id, name } = await anInvoice(page, {
-    idClient,
-    price,
-    billingDate: dayFromToday(0),
-    dueDate: dayFromToday(14),
-  });
-  await approve(page, id);
-  await callApi(page, 'POST', '/invoices/sendInvoice', { idInvoice: id });
-  const mail = await mailTo(address, new RegExp(name));
-  const link = /https?:\/\/\S+\/public\/sharePoint\?\S+/.exec(mail.text ?? '')?.[0] ?? '';
-  return { id, name, key, address, link };
-}
-
-async function onAPhone(browser: Browser, link: string) {
-  const context = await browser.newContext({ baseURL: BASE_URL, ...PHONE });
-  const phone = await context.newPage();
-  await phone.goto(link);
-  return { context, phone };
-}
+import { expectAccessible, expectAccessibleHere, mailTo } from '../world.ts';
 
 test('the customer pays a part by card on a phone, then the rest, and the business sees it at once', async ({
   page,
@@ -61,6 +19,13 @@ test('the customer pays a part by card on a phone, then the rest, and the busine
   await phone.getByRole('button', { name: 'Pay $400.00' }).click();
   await phone.getByRole('button', { name: 'Pay by card', exact: true }).click(PATIENT);
   await expect(phone.getByText('Thank you. $400.00 was paid.')).toBeVisible(PATIENT);
+  // It is told once, and then the page is quiet.
+  await phone.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  await expectAccessibleHere(phone, 'paid on a phone');
+  expect(await overflow(phone)).toBeLessThanOrEqual(0);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
   await page.reload();
   await expect(page.getByText('$600.00').first()).toBeVisible(PATIENT);
 

@@ -237,7 +237,7 @@ export const ERRORS = {
   'invoice.discounted': {
     status: 409,
     message:
-      'An early-payment discount was given on this invoice. Void the payment with its early-payment discount first.',
+      'An early-payment discount was given on this invoice. Void the payment that has it, or write a credit note instead.',
   },
   'invoice.credit_too_large': { status: 409, message: 'This is more than is left to credit.' },
   'invoice.credit_negative': {

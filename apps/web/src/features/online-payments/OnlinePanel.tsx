@@ -90,27 +90,38 @@ function Online({ state }: { state: OnlineState }) {
       )}
       <ul className="ch-doc-rows">
         {disputes.map((dispute) => (
-          <li key={`dispute ${dispute.idDispute}`}>
-            <ShieldAlert size={18} aria-hidden="true" />
-            <span>
-              <b>{t('onlinePayments.panel.dispute', { reason: dispute.reason })}</b>
-              <small>{formatDate(dispute.openedDate)}</small>
-              {dispute.state === 'open' && dispute.answerBy && (
-                <small>{t('onlinePayments.panel.disputeBy', { day: formatDate(dispute.answerBy) })}</small>
-              )}
-            </span>
-            <Money value={dispute.amount} currency={currencyCode} />
-            <StatusBadge
-              status={DISPUTE_BADGES[dispute.state]}
-              label={t(`onlinePayments.panel.disputeState.${dispute.state}`)}
-            />
-          </li>
+          <DisputeLine key={`dispute ${dispute.idDispute}`} dispute={dispute} currency={currencyCode} />
         ))}
         {attempts.map((attempt) => (
           <AttemptRow key={attempt.idAttempt} attempt={attempt} currency={currencyCode} canWrite={canWrite} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+type DisputeLineProps = { dispute: OnlineState['disputes'][number]; currency: string };
+
+function DisputeLine({ dispute, currency }: DisputeLineProps) {
+  const { t } = useTranslation();
+  const { state, reason, amount, fee, openedDate, answerBy } = dispute;
+  const known = t('onlinePayments.panel.disputeReasons', { returnObjects: true }) as Record<string, string>;
+  return (
+    <li>
+      <ShieldAlert size={18} aria-hidden="true" />
+      <span>
+        <b>{t('onlinePayments.panel.dispute', { reason: known[reason] ?? reason.replaceAll('_', ' ') })}</b>
+        <small>{formatDate(openedDate)}</small>
+        {state === 'open' && answerBy && (
+          <small>{t('onlinePayments.panel.disputeBy', { day: formatDate(answerBy) })}</small>
+        )}
+        {fee > 0 && <small>{t('onlinePayments.panel.disputeFee', { fee: formatMoney(fee, currency) })}</small>}
+        <small>
+          <StatusBadge status={DISPUTE_BADGES[state]} label={t(`onlinePayments.panel.disputeState.${state}`)} />
+        </small>
+      </span>
+      <Money value={amount} currency={currency} />
+    </li>
   );
 }
 

@@ -21,6 +21,18 @@ export const onlinePaymentTexts = {
     },
     dispute: 'Disputed: {{reason}}',
     disputeBy: 'Answer the provider by {{day}}',
+    disputeFee: '{{fee}} fee',
+    /** The provider's reasons; one that is not here is shown as it came. */
+    disputeReasons: {
+      general: 'no reason given',
+      fraudulent: 'not ordered by the cardholder',
+      duplicate: 'charged twice',
+      product_not_received: 'not received',
+      product_unacceptable: 'not as described',
+      credit_not_processed: 'not given back',
+      subscription_canceled: 'canceled before',
+      unrecognized: 'not recognized',
+    },
     disputeState: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
     refresh: 'Ask the provider',
     copy: 'Copy payment link',

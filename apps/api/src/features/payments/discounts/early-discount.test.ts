@@ -180,7 +180,7 @@ describe('what is refused', () => {
     const { member, id } = await anInvoice();
     const revision = await call(world, member, actions.reviseInvoice, { params: { id } });
     const { payment } = await early(member, id, 1_284.51);
-    const words = 'Void the payment with its early-payment discount first.';
+    const words = 'Void the payment that has it, or write a credit note instead.';
     const approved = request(world, member, actions.approveInvoice, {
       query: { idInvoice: revision.id },
       body: { confirmDate: true },

@@ -3,7 +3,7 @@ import './billing.css';
 import { type CompanyBilling, prepareNewPaymentSetup } from '@countinghouse/contracts/plan-billing';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
 import { useCan } from '../../../platform/permission.ts';
@@ -107,6 +107,12 @@ function AddButton() {
     onError: showProblem,
   });
   const isLeaving = prepare.isPending || prepare.isSuccess;
+  // Whoever comes back with Back finds the page as it was kept, and may want to leave once more.
+  const { reset } = prepare;
+  useEffect(() => {
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, [reset]);
   return (
     <>
       <Button

@@ -52,7 +52,7 @@ export function UnplacedMoneyScreen() {
       {sums && <UnplacedFigures sums={sums} pressed={shown} onPress={setShown} />}
       <div className="ch-unplaced">
         <Panel title={t(`onlinePayments.unplaced.list.${shown}`)}>
-          <div className="ch-doc-part">
+          <div className="ch-unplaced-search">
             <FilterBar placeholder={t('onlinePayments.unplaced.search')} {...{ search, box }} onSearch={setSearch}>
               {null}
             </FilterBar>

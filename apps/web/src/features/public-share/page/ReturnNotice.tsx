@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadProgress, type PaymentProgress } from './share-api.ts';
 import { useSpeech } from './words.ts';
 
@@ -13,8 +13,11 @@ type ReturnNoticeProps = { attempt: string; onSettled: () => void };
 export function ReturnNotice({ attempt, onSettled }: ReturnNoticeProps) {
   const { words } = useSpeech();
   const { progress, isSlow } = useProgress(attempt, onSettled);
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone it stands below the paper.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <div role="status" className="ch-share-return" data-state={progress?.state ?? 'begun'}>
+    <div ref={box} role="status" className="ch-share-return" data-state={progress?.state ?? 'begun'}>
       {progress ? <Outcome progress={progress} isSlow={isSlow} /> : <p>{words.progress.checking}</p>}
     </div>
   );
