@@ -14,8 +14,10 @@ export function ReturnNotice({ attempt, onSettled }: ReturnNoticeProps) {
   const { words } = useSpeech();
   const { progress, isSlow } = useProgress(attempt, onSettled);
   const box = useRef<HTMLDivElement>(null);
-  // On a phone it stands below the paper.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  // On a phone it stands below the paper. Newer browsers answer with a promise, which is no clean-up.
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={box} role="status" className="ch-share-return" data-state={progress?.state ?? 'begun'}>
       {progress ? <Outcome progress={progress} isSlow={isSlow} /> : <p>{words.progress.checking}</p>}
