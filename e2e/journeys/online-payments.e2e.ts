@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { accountIdOf, webhookSecretOf } from '../../apps/api/test/provider/ids.ts';
+import { unique } from '../customers.ts';
 import { aPayableInvoice, badge, onAPhone, overflow, PATIENT } from '../payable.ts';
 import { provider } from '../provider.ts';
-import { expectAccessible, expectAccessibleHere, mailTo } from '../world.ts';
+import { expectAccessible, expectAccessibleHere, mailTo, signUp } from '../world.ts';
 
 test('the customer pays a part by card on a phone, then the rest, and the business sees it at once', async ({
   page,
@@ -79,4 +81,29 @@ test('a bank debit is on its way for days, settles, and another one bounces', as
     await expect(badge(page, 'Paid')).toBeVisible({ timeout: 5_000 });
   }).toPass(PATIENT);
   await context.close();
+});
+
+test('the keys of the provider go in by the settings, and never come out', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/admin-settings/configurations#payments');
+  const card = page.getByRole('region', { name: 'Card payments' });
+  await card.getByRole('button', { name: 'Change' }).click(PATIENT);
+  const dialog = page.getByRole('dialog', { name: 'Card payments' });
+  await dialog.getByLabel('Online payments').selectOption('test');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/Enter the secret key/)).toBeVisible();
+  await dialog.getByLabel('Secret key').fill('not a key');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Paste the secret key as the provider shows it.')).toBeVisible();
+  await expect(dialog.getByLabel('Secret key')).toBeFocused();
+  await expectAccessible(page, 'keys of the provider');
+  const key = `sk_test_${unique()}00000000`;
+  await dialog.getByLabel('Secret key').fill(key);
+  await dialog.getByLabel('Signing secret').fill(webhookSecretOf(accountIdOf(key)));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Test: no money moves')).toBeVisible(PATIENT);
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleHere(page, 'the provider on a phone');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

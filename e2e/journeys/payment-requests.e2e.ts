@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { aCustomer, callApi, unique } from '../customers.ts';
 import { anInvoice, approve, dayFromToday } from '../invoices.ts';
 import { aMailServer } from '../mail-servers.ts';
+import { overflow } from '../payable.ts';
 import { BASE_URL, expectAccessible, expectAccessibleHere, mailTo, signUp } from '../world.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -64,5 +65,12 @@ test('an invoice is asked for in parts, and the customer reads what is due on a 
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(panel(page).getByText('$1,020.00 of $1,200.00 open')).toBeVisible(PATIENT);
+
+  // The plan is made on a phone as well.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await panel(page).getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expectAccessibleHere(page, 'plan on a phone');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await context.close();
 });

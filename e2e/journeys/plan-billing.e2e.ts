@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi } from '../customers.ts';
 import { provider } from '../provider.ts';
-import { BASE_URL, expectAccessible, signUp } from '../world.ts';
+import { BASE_URL, expectAccessible, expectAccessibleHere, signUp } from '../world.ts';
 
 const ADDRESS = '/admin-settings/business-details';
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
@@ -70,5 +70,6 @@ test('lesson 5: who returns on two devices sees success on both, also on a phone
   await card(other).scrollIntoViewIfNeeded();
   const width = await other.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  await expectAccessibleHere(other, 'billing on a phone');
   await phone.close();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aCustomer, callApi, unique } from '../customers.ts';
 import { anInvoice, dayFromToday } from '../invoices.ts';
-import { expectAccessible, signIn } from '../world.ts';
+import { expectAccessible, expectAccessibleHere, signIn } from '../world.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'The chosen series' });
 
@@ -82,4 +82,5 @@ test('on a phone the chosen series lies over the list', async ({ page }) => {
   await page.waitForURL(new RegExp(`series=${idSeries}`));
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessibleHere(page, 'series on a phone');
 });

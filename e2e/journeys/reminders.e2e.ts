@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { aCustomer, callApi, unique } from '../customers.ts';
 import { anInvoice, approve, dayFromToday } from '../invoices.ts';
 import { aMailServer } from '../mail-servers.ts';
-import { expectAccessible, mailTo, signUp } from '../world.ts';
+import { overflow } from '../payable.ts';
+import { expectAccessible, expectAccessibleHere, mailTo, signUp } from '../world.ts';
 
 test.setTimeout(180_000);
 const PATIENT = { timeout: 30_000 };
@@ -37,6 +38,17 @@ test('lesson 15, 16, 17: rules in the settings, the next reminder on the documen
   await card.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText('Settings saved').last()).toBeVisible();
   await expectAccessible(page, 'settings of reminders');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleHere(page, 'settings of reminders on a phone');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  // The list of all of them has a way to these rules, and keeps to the screen.
+  await page.goto('/recurring');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('30 days late', PATIENT);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessibleHere(page, 'reminders on a phone');
+  await page.getByRole('link', { name: 'Reminder rules' }).click();
+  await expect(card.getByLabel('Days from the due date, rule 1')).toBeInViewport(PATIENT);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto(`/invoices/invoice-details/${id}`);
   await expect(panel(page).getByText('30 days late')).toBeVisible(PATIENT);

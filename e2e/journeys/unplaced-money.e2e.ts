@@ -46,6 +46,7 @@ test('money that nobody asked for is found, shown with its proposal and placed b
   await expect(badge(page, 'Paid')).toBeVisible(PATIENT);
 
   await page.goto('/unplaced-money');
+  await expect(row(page, LONG.slice(0, 13))).toBeVisible(PATIENT);
   await page.keyboard.press('/');
   await page.keyboard.insertText('nothing like it');
   await expect(page.getByText('No amount fits this.')).toBeVisible();

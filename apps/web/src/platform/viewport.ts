@@ -6,8 +6,8 @@ const QUERIES = {
   narrow: '(width < 1024px)',
   /** Drawers take half of a wider window, and all of this one (specification 9). */
   drawer: '(width <= 1000px)',
-  /** Room for a card beside its list; elsewhere it lies over it. */
-  side: '(width >= 1280px)',
+  /** No room for a card beside its list: it lies over it. */
+  over: '(width < 1280px)',
   /** Room for a form with its paper beside it, or for every column of a list of money. */
   wide: '(width >= 1400px)',
 } as const;
@@ -31,6 +31,6 @@ function useMatches(query: string): boolean {
 
 export const useIsPhone = () => useMatches(QUERIES.phone);
 export const useIsNarrow = () => useMatches(QUERIES.narrow);
-export const useHasSide = () => useMatches(QUERIES.side);
+export const useHasSide = () => !useMatches(QUERIES.over);
 export const useIsWide = () => useMatches(QUERIES.wide);
 export const useDrawerSize = () => (useMatches(QUERIES.drawer) ? '100%' : '50%');

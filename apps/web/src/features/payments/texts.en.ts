@@ -14,6 +14,7 @@ export const paymentTexts = {
     credit: 'Credit applied',
     deposit: 'Deposit, {{method}}',
     refund: 'Refund, {{method}}',
+    takenBack: 'Taken back by the bank, {{method}}',
   },
   record: {
     title: {

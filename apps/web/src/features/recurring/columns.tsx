@@ -37,7 +37,9 @@ export function seriesColumns(t: TFunction, openOf: (series: SeriesRow) => strin
           <Link className="ch-list-link" dir="auto" to={openOf(series)}>
             {series.name}
           </Link>
-          <small dir="auto">{series.client}</small>
+          <small>
+            <bdi>{series.client}</bdi>
+          </small>
         </span>
       ),
     },
@@ -82,7 +84,9 @@ export function SeriesRowCard({ series, to }: { series: SeriesRow; to: string })
             {series.name}
           </Link>
         </p>
-        <p dir="auto">{series.client}</p>
+        <p>
+          <bdi>{series.client}</bdi>
+        </p>
         <p>{`${repeatsText(series.rule, t)} · ${t(`recurring.action.${series.action}`)}`}</p>
         <p>
           <NextDate series={series} /> <Money value={series.amount} currency={series.currencyCode} />

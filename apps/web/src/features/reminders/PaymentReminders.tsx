@@ -73,7 +73,9 @@ function Row({ row }: { row: ReminderRow }) {
           {row.invoiceNumber ?? t('reminders.why.draft')}
         </Link>
       </th>
-      <td dir="auto">{row.clientName}</td>
+      <td>
+        <bdi>{row.clientName}</bdi>
+      </td>
       <td>{next ? <b>{`${formatListDate(next.day)}, ${formatClock(next.time)}`}</b> : t('reminders.list.nothing')}</td>
       <td>{next && why === '' ? ruleText(next.offsetDays) : <Reason why={why} />}</td>
       <td>

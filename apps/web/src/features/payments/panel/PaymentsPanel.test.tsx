@@ -154,3 +154,16 @@ it('shows the newest ten, and all when somebody asks', async () => {
   await user.click(more);
   expect([receipts().length, receipts().at(-1)]).toEqual([12, 'REC-1']);
 });
+
+it('says of a refund that it is on its way, and of what the bank took that nobody gave it back', async () => {
+  const back = { ...line, kind: 'refund' as const, payment: -100, number: 'REF-1' };
+  const payments = [line, { ...back, status: 'pending' as const }, { ...back, number: '', reference: '' }];
+  onCall(getInvoice, anInvoiceAnswer({ allowedActions: [], payments }));
+  onCall(listInvoiceActivity, []);
+  onCall(getAssignedTags, []);
+  onCall(listFiles, []);
+  openPage('/invoices/invoice-details/42');
+  expect(await screen.findByText('On its way back')).toBeTruthy();
+  expect(screen.getByText('Taken back by the bank, Cheque')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'Given back' })).toBeNull();
+});

@@ -92,7 +92,9 @@ function Row({ payment, currencyCode, onRequest }: RowProps) {
   const { t } = useTranslation();
   const { kind, status, paymentDate, paymentMethod, number, reference } = payment;
   const actions = useRowActions(payment, onRequest);
-  const title = t(`payments.kind.${kind}`, { method: paymentMethod.name });
+  // Money that left without a refund of ours: the bank took it back.
+  const isTaken = kind === 'refund' && number === '';
+  const title = t(`payments.kind.${isTaken ? 'takenBack' : kind}`, { method: paymentMethod.name });
   return (
     <li>
       {kind === 'payment' ? METHOD_ICONS[paymentMethod.kind ?? 'other'] : KIND_ICONS[kind]}
@@ -102,7 +104,7 @@ function Row({ payment, currencyCode, onRequest }: RowProps) {
         <small>{[number, reference].filter(Boolean).join(' · ')}</small>
       </span>
       <Money value={payment.payment} currency={currencyCode} />
-      <PaymentMark status={status} isRefund={kind === 'refund'} />
+      {!isTaken && <PaymentMark status={status} isRefund={kind === 'refund'} />}
       {actions.length > 0 && (
         <MenuButton
           label={t('payments.panel.moreFor', { title, amount: formatMoney(payment.payment, currencyCode) })}

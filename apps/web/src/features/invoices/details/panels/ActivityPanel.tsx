@@ -2,7 +2,7 @@ import './side-panels.css';
 import type { Activity } from '@countinghouse/contracts/activity';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Banknote, Bell, CirclePlus, Eye, History, MailX, MessageSquare, Pencil, Tag } from 'lucide-react';
+import { Banknote, Bell, CirclePlus, CreditCard, Eye, History, MailX, MessageSquare, Pencil, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timeline } from '../../../../ui/record/Timeline.tsx';
@@ -49,6 +49,13 @@ const ICONS = {
   credited: ACTION_ICONS.creditNote,
   settled: ACTION_ICONS.approve,
   paid: <Banknote size={14} />,
+  arrived: <Banknote size={14} />,
+  onlineBegun: <CreditCard size={14} />,
+  onlineOpened: <CreditCard size={14} />,
+  onlineUnderWay: <CreditCard size={14} />,
+  onlineFailed: <CreditCard size={14} />,
+  onlineCanceled: <CreditCard size={14} />,
+  onlineRefreshed: <CreditCard size={14} />,
   paymentVoided: ACTION_ICONS.void,
   paymentBounced: ACTION_ICONS.void,
   applied: <Banknote size={14} />,
@@ -60,8 +67,11 @@ const ICONS = {
 
 type ActivityKind = keyof typeof ICONS;
 
-const activityKindOf = ({ action }: Activity): ActivityKind | undefined => {
-  const word = action.split('.').at(1) ?? '';
+const activityKindOf = ({ action, by }: Activity): ActivityKind | undefined => {
+  const [about = '', said = ''] = action.split('.');
+  // What happens to a payment that is under way does not happen to the document: `onlinePayment.canceled`.
+  const word = about === 'onlinePayment' ? `online${said.charAt(0).toUpperCase()}${said.slice(1)}` : said;
+  if (word === 'paid' && !by) return 'arrived';
   return word in ICONS ? (word as ActivityKind) : undefined;
 };
 
