@@ -19,34 +19,53 @@ const STAFF = {
   viewer: { email: 'sofia@juniperpine.ca', firstName: 'Sofia', lastName: 'Marchetti', role: 'viewer' },
 } as const satisfies Record<string, StaffMember>;
 
-type DemoStaff = Record<keyof typeof STAFF, Member>;
-type DemoBusiness = { businessId: number; staff: DemoStaff };
+type DemoBusiness = { businessId: number; staff: Record<keyof typeof STAFF, Member> };
+type DemoName = { name: string; emailOf: (email: string) => string };
+
+const DEMO: DemoName = { name: 'Juniper & Pine', emailOf: (email) => email };
+/** The same story with more of everything, for eyes on long lists: a business of its own, with the same people. */
+const LARGE: DemoName = { name: 'Juniper & Pine, all branches', emailOf: (email) => email.replace('@', '@large.') };
+const LARGE_PACE = 13;
+export const LARGE_LOGIN = { ...DEMO_LOGIN, email: LARGE.emailOf(DEMO_LOGIN.email) };
+
+type DemoOptions = {
+  withHistory?: boolean;
+  isLarge?: boolean;
+  /** The moment at which the story is over; the day of it decides about every amount. */
+  endsAt?: Date;
+};
 
 /**
  * A believable firm. By itself it has its people and nothing else; with its history it has fourteen months behind it. Does
- * nothing when it is there already.
+ * nothing when it is there already. Answers whether it was made.
  */
-export async function seedDemo(variables: Record<string, string>, { withHistory = false } = {}): Promise<void> {
+export async function seedDemo(
+  variables: Record<string, string>,
+  { withHistory = false, isLarge = false, endsAt = new Date() }: DemoOptions = {},
+): Promise<boolean> {
   const config: Config = readConfig({ ...variables, LOG_LEVEL: 'error' });
-  const endsAt = new Date();
   const clock = { now: endsAt };
   const platform = createPlatform(config, { clock: () => clock.now });
+  const demo = isLarge ? LARGE : DEMO;
   try {
-    const known = await platform.cells.inDirectory('read only', (tx) => findLogin(tx, DEMO_LOGIN.email));
-    if (known) return;
-    if (!withHistory) return void (await foundDemo(platform));
+    const known = await platform.cells.inDirectory('read only', (tx) => findLogin(tx, demo.emailOf(DEMO_LOGIN.email)));
+    if (known) return false;
+    const found = () => foundDemo(platform, demo);
+    if (!withHistory) return (await found()).businessId > 0;
     // Loaded only where it is wanted: it needs every room, and the journeys begin without it.
     const { seedHistory } = await import('./history/seed-history.ts');
-    await seedHistory({ platform, clock, endsAt, found: () => foundDemo(platform) });
+    await seedHistory({ platform, clock, endsAt, found, pace: isLarge ? LARGE_PACE : 1 });
+    return true;
   } finally {
     await closePlatform(platform);
   }
 }
 
-async function foundDemo(platform: Platform): Promise<DemoBusiness> {
+async function foundDemo(platform: Platform, { name, emailOf }: DemoName): Promise<DemoBusiness> {
   const passwordHash = await hashPassword(DEMO_LOGIN.password);
-  const businessId = await anEmptyBusiness({ platform });
-  const join = (person: StaffMember) => aMember({ platform }, businessId, { ...person, passwordHash });
+  const businessId = await anEmptyBusiness({ platform }, { name });
+  const join = (person: StaffMember) =>
+    aMember({ platform }, businessId, { ...person, email: emailOf(person.email), passwordHash });
   const staff = {
     owner: await join(STAFF.owner),
     manager: await join(STAFF.manager),

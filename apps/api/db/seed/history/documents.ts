@@ -80,7 +80,7 @@ export async function bill(
 /** Three of four customers open the link within some days. */
 export function planView(firm: Firm, id: number, kind: 'invoice' | 'estimate'): void {
   const { dice } = firm;
-  if (!dice.chance(0.7)) return;
+  if (!dice.chance(0.7) || firm.pace > 1) return;
   const at = officeTime(dice, dayAfter(today(firm), dice.whole(0, 4)));
   if (at > firm.clock.now) firm.agenda.add(at, () => viewDocument(firm, id, kind));
 }

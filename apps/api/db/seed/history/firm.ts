@@ -11,8 +11,14 @@ export type StaffName = 'owner' | 'manager' | 'seller' | 'bookkeeper';
 export type FirmCustomer = CustomerHabits & { id: number; taxes: readonly { idSalesTax: number }[] };
 export type MethodName = 'Cash' | 'Cheque' | 'E-transfer' | 'Card' | 'Bank transfer';
 
-/** A payment that the provider holds until it pays out. */
-export type HeldCharge = { intentId: string; amount: number; day: string };
+/** A payment that the provider holds until it pays out, or a dispute that it holds back. */
+export type HeldPart = {
+  kind: 'charge' | 'dispute' | 'disputeWon';
+  about: string;
+  amount: number;
+  fee: number;
+  day: string;
+};
 
 /** The firm as its story knows it: who is there, what it sells, and what is still to come. */
 export type Firm = {
@@ -25,6 +31,8 @@ export type Firm = {
   lastDay: string;
   agenda: Agenda;
   dice: Dice;
+  /** How much there is to do beside the ordinary story. Where it is more, papers are handed over instead of mailed. */
+  pace: number;
   customers: Map<string, FirmCustomer>;
   /** Services and parts by name. */
   items: ReadonlyMap<string, number>;
@@ -34,7 +42,7 @@ export type Firm = {
   shelf: Map<string, number>;
   /** Invoices whose payment is on the agenda, or that the story leaves to one of its episodes. */
   followed: Set<number>;
-  held: HeldCharge[];
+  held: HeldPart[];
   intents: number;
 };
 

@@ -12,6 +12,7 @@ import { Dice } from '../../../test/fuzz-input.ts';
 import type { Member } from '../../../test/makers/businesses.ts';
 import { Agenda } from './agenda.ts';
 import { isFriday, isWorkday, MONTHS, monthsBefore, officeTime, ZONE } from './calendar.ts';
+import { crowd } from './crowd.ts';
 import { meetCustomer } from './customers.ts';
 import { planEpisodes } from './episodes.ts';
 import { act, type Firm, type StaffName } from './firm.ts';
@@ -37,6 +38,7 @@ export type HistoryBasis = {
   /** The moment at which the story has to be over. */
   endsAt: Date;
   smtpPort: number;
+  pace: number;
 };
 
 /** The first day of the story that ends before `endsAt`. */
@@ -53,8 +55,8 @@ export async function tellHistory(basis: HistoryBasis): Promise<void> {
   for (let n = 0; n <= days; n += 1) await live(firm, dayAfter(firm.firstDay, n), n / days);
 }
 
-async function openFirm({ platform, clock, businessId, staff, endsAt }: HistoryBasis): Promise<Firm> {
-  const base = { platform, clock, businessId, staff, agenda: new Agenda(), dice: new Dice(SEED) };
+async function openFirm({ platform, clock, businessId, staff, endsAt, pace }: HistoryBasis): Promise<Firm> {
+  const base = { platform, clock, businessId, staff, pace, agenda: new Agenda(), dice: new Dice(SEED) };
   const firm: Firm = {
     ...base,
     firstDay: firstDayOf(endsAt),
@@ -110,7 +112,7 @@ async function prepare(firm: Firm, { smtpPort, platform }: HistoryBasis): Promis
   };
   await act(firm, 'owner', (ctx) => createMailServer(ctx, MailServerInput.parse(server), platform.config.secretKey));
   await switchOn(firm);
-  const customers = readCustomers();
+  const customers = [...readCustomers(), ...crowd(firm.dice, firm.pace)];
   for (const habits of customers.filter(({ since }) => since === 0)) await meetCustomer(firm, habits);
   for (const habits of customers.filter(({ since }) => since > 0)) {
     const day = dayAfter(monthsBefore(firm.firstDay, -habits.since), firm.dice.whole(0, 20));

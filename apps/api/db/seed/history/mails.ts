@@ -1,7 +1,14 @@
+import { setInvoiceStatus } from '@countinghouse/contracts/invoice-actions';
 import type { SendingKind } from '@countinghouse/domain/documents/sending';
 import { recordOutcome } from '../../../src/features/email/record-outcome.ts';
 import { takeMail } from '../../../src/features/email/take-mail.ts';
-import { markDocumentViewed, sendDocument } from '../../../src/features/invoices/index.ts';
+import {
+  approveInvoice,
+  lockInvoices,
+  markDocumentViewed,
+  sendDocument,
+} from '../../../src/features/invoices/index.ts';
+import { moveDocument } from '../../../src/features/invoices/move-document.ts';
 import { issueShareLink, recordView } from '../../../src/features/share-links/index.ts';
 import type { Ctx } from '../../../src/platform/ctx.ts';
 import { type Firm, happen } from './firm.ts';
@@ -17,6 +24,7 @@ async function acceptMail(ctx: Ctx, { platform }: Firm, id: number): Promise<voi
 
 /** Sends a document; a draft is approved with it. */
 export async function mailDocument(ctx: Ctx, firm: Firm, sent: { id: number; as: SendingKind }): Promise<void> {
+  if (firm.pace > 1) return handOver(ctx, sent);
   const idMail = await sendDocument(ctx, {
     sending: sent.as,
     idInvoice: sent.id,
@@ -25,6 +33,13 @@ export async function mailDocument(ctx: Ctx, firm: Firm, sent: { id: number; as:
     confirmRates: false,
   });
   await acceptMail(ctx, firm, idMail);
+}
+
+/** Without the words of a mail, which are most of the work. */
+async function handOver(ctx: Ctx, { id, as }: { id: number; as: SendingKind }): Promise<void> {
+  const [head] = await lockInvoices(ctx, [id]);
+  if (as === 'invoice' && head?.status === 'Draft') await approveInvoice(ctx, id, {});
+  await moveDocument(ctx, id, setInvoiceStatus.body.parse({ action: 'markSent' }));
 }
 
 /** What jobs put into the outbox today. */

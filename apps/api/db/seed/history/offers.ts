@@ -9,7 +9,7 @@ import { recordMoney } from './payments.ts';
 import { countToday, pickWork } from './visits.ts';
 import { largeLines, WORKS } from './works.ts';
 
-const OFFERS_A_DAY = 0.27;
+const OFFERS_A_DAY = 0.2;
 /** Days that an estimate stands. */
 const VALID_DAYS = 30;
 const DECLINED = ['price', 'price', 'timing', 'competitor', 'scope', 'other'] as const;
@@ -19,7 +19,7 @@ type Offer = { id: number; customer: FirmCustomer };
 /** Puts the estimates of a day on the agenda. */
 export function planOffers(firm: Firm, day: string, share: number): void {
   const { dice, agenda } = firm;
-  const offers = countToday(dice, OFFERS_A_DAY * busyness(day, share));
+  const offers = countToday(dice, OFFERS_A_DAY * firm.pace * busyness(day, share));
   for (let n = 0; n < offers; n += 1) agenda.add(officeTime(dice, day), () => offer(firm));
 }
 

@@ -70,24 +70,24 @@ export function payByPage(
 
 export async function payOnline(firm: Firm, customer: FirmCustomer, invoice: OwedInvoice): Promise<void> {
   const intentId = await payByPage(firm, customer, invoice, 'succeeded');
-  firm.held.push({ intentId, amount: invoice.cents, day: today(firm) });
+  const { cents } = invoice;
+  firm.held.push({ kind: 'charge', about: intentId, amount: cents, fee: feeOf(cents), day: today(firm) });
 }
 
 /** What the provider keeps of a card payment: 2.9 percent and 30 cents. */
-const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
+export const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
 /** On Fridays the provider pays out what is older than two days. */
 export async function payOut(firm: Firm): Promise<void> {
   const day = today(firm);
   const due = firm.held.filter((charge) => charge.day <= dayAfter(day, -2));
-  if (due.length === 0) return;
+  // More went back than came in: it is set off against the next one.
+  const net = due.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
+  if (net <= 0) return;
   firm.held = firm.held.filter((charge) => !due.includes(charge));
-  const parts = due.map(({ intentId, amount }) => ({
-    id: `txn_${intentId.slice(3)}`,
-    kind: 'charge' as const,
-    about: intentId,
-    amount,
-    fee: feeOf(amount),
+  const parts = due.map(({ day: _day, ...part }) => ({
+    ...part,
+    id: `txn_${part.kind}_${part.about}`,
     text: '',
     isReturned: false,
   }));
@@ -96,7 +96,7 @@ export async function payOut(firm: Firm): Promise<void> {
       payoutId: `po_demo${day.replaceAll('-', '')}`,
       state: 'paid',
       currencyCode: 'CAD',
-      amount: parts.reduce((sum, { amount, fee }) => sum + amount - fee, 0),
+      amount: net,
       arrivesOn: day,
       createdAt: firm.clock.now,
       parts,

@@ -25,7 +25,7 @@ export const listOpen = async (ctx: Ctx, customerId?: number): Promise<OpenInvoi
     .select(['id', 'customer_id', 'billing_date', 'due_date', 'balance_cents', 'pending_cents'])
     .where('business_id', '=', ctx.businessId)
     .where('kind', '=', 'invoice')
-    .where('status', '=', 'Invoiced')
+    .where('status', 'in', ['Invoiced', 'Processing'])
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? 0))
     .orderBy('id')
     .execute();

@@ -38,7 +38,7 @@ export const switchOnReminders = (firm: Firm): Promise<unknown> =>
 
 export const switchOnFees = (firm: Firm): Promise<unknown> =>
   act(firm, 'owner', (ctx) =>
-    saveFees(ctx, saveLateFeeSettings.body.parse({ kind: 'percentOnce', rate: 2, graceDays: 20, cap: 75 })),
+    saveFees(ctx, saveLateFeeSettings.body.parse({ kind: 'percentOnce', rate: 3, graceDays: 20, cap: 75 })),
   );
 
 /** A job of the firm, as its worker would run it at this time. */

@@ -5,7 +5,7 @@ import type { Firm, FirmCustomer } from './firm.ts';
 import { WORKS, type WorkName } from './works.ts';
 
 /** Invoices after visits on an ordinary day. */
-const VISITS_A_DAY = 0.62;
+const VISITS_A_DAY = 0.5;
 const NOTES = [
   'Thank you for your business.',
   'Payment due by card, cheque or Interac e-Transfer. Workmanship guaranteed for 24 months.',
@@ -42,7 +42,7 @@ export function pickWork(firm: Firm, isOffered: boolean): { customer: FirmCustom
 /** Puts the visits of a day on the agenda. */
 export function planVisits(firm: Firm, day: string, share: number): void {
   const { dice, agenda } = firm;
-  const visits = countToday(dice, VISITS_A_DAY * busyness(day, share));
+  const visits = countToday(dice, VISITS_A_DAY * firm.pace * busyness(day, share));
   for (let n = 0; n < visits; n += 1) agenda.add(officeTime(dice, day), () => billVisit(firm));
 }
 
