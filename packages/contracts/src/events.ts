@@ -1,7 +1,6 @@
 import type { Permission } from '@countinghouse/domain/access/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id } from './wire.ts';
 
 /**
  * What can be followed, and who may read it. A topic is the subject of the audit row; one that does not stand here reaches
@@ -47,7 +46,7 @@ const TopicName = z.enum(Object.keys(TOPICS) as [Topic, ...Topic[]]);
 export const Change = z.object({
   topic: TopicName,
   /** 0: several of the topic. */
-  id: Id,
+  id: z.int().min(0),
 });
 export type Change = z.infer<typeof Change>;
 
