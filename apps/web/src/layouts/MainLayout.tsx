@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { lazyScreen } from '../platform/lazy-screen.ts';
+import { useLiveChanges } from '../platform/live/use-live-changes.ts';
 import { toggleTheme, usePreferences } from '../platform/preferences.ts';
 import { ScreenBehind } from '../platform/screen-behind.ts';
 import { type Shortcuts, useShortcuts } from '../platform/shortcuts.ts';
@@ -38,6 +39,7 @@ export function MainLayout() {
     setTyped('');
     openLayer(next);
   };
+  useLiveChanges();
   useShortcuts(useShellShortcuts(open));
   const behind = useScreenBehind();
   const isFocused = useMatches().some(({ handle }) => handle === FOCUS);

@@ -6,12 +6,13 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { lazyScreen } from '../../platform/lazy-screen.ts';
+import { useIsLive } from '../../platform/live/stream-state.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { useIsPhone } from '../../platform/viewport.ts';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { Popup } from '../../ui/overlay/Popup.tsx';
 import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
-import { notificationQueries } from './notifications.api.ts';
+import { ASK_EVERY_MS, notificationQueries } from './notifications.api.ts';
 
 const NotificationPanel = lazyScreen(async () => (await import('./NotificationPanel.tsx')).NotificationPanel);
 
@@ -21,7 +22,11 @@ export function Bell({ iconSize }: { iconSize: number }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useOpenHere();
   const isPhone = useIsPhone();
-  const { data: { unread, isEstimate } = { unread: 0, isEstimate: false } } = useQuery(notificationQueries.unread);
+  const refetchInterval = useIsLive() ? (false as const) : ASK_EVERY_MS;
+  const { data: { unread, isEstimate } = { unread: 0, isEstimate: false } } = useQuery({
+    ...notificationQueries.unread,
+    refetchInterval,
+  });
   const count = isEstimate
     ? t('notifications.manyUnread', { count: unread })
     : t('notifications.unread', { count: unread });

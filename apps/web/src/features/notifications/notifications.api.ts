@@ -3,15 +3,14 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '../../platform/api.ts';
 
 const all = ['notifications'] as const;
-/** The bell asks again while the page is looked at. */
-const ASK_EVERY_MS = 60_000;
+/** While nobody tells it, the bell asks again as long as the page is looked at. */
+export const ASK_EVERY_MS = 60_000;
 
 export const notificationQueries = {
   all,
   unread: queryOptions({
     queryKey: [...all, 'unread'],
     queryFn: () => call(contract.countUnread, {}, { quiet: true }),
-    refetchInterval: ASK_EVERY_MS,
   }),
   list: (isUnread: boolean) =>
     infiniteQueryOptions({

@@ -1,0 +1,101 @@
+import type { Change, Topic } from '@countinghouse/contracts/events';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+const MONEY = ['payments', 'invoices', 'customers', 'onlinePayments', 'unplacedMoney', 'paymentRequests', 'dashboard'];
+const DOCUMENTS = ['invoices', 'customers', 'payments', 'paymentRequests', 'recurring', 'reminders', 'dashboard'];
+
+/** Which answers a topic makes old, by the first part of their keys; a room's own comes first. */
+const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
+  businesses: ['businesses'],
+  customer_credits: ['customers', ...MONEY],
+  customers: ['customers', 'invoices', 'recurring'],
+  deposits: ['payments', ...MONEY],
+  designs: ['design', 'settings'],
+  disputes: ['onlinePayments', ...MONEY],
+  document_settings: ['settings', 'design'],
+  files: ['files'],
+  fiscal_years: ['ledger'],
+  imports: ['imports', 'customers', 'services', 'vendors'],
+  invoices: ['invoices', ...DOCUMENTS],
+  mail_outbox: ['email', 'invoices'],
+  mail_servers: ['email'],
+  manual_journals: ['ledger'],
+  notifications: ['notifications'],
+  payment_requests: ['paymentRequests', 'invoices'],
+  payments: ['payments', ...MONEY],
+  payouts: ['onlinePayments', 'payments'],
+  price_changes: ['services'],
+  recurring_series: ['recurring', 'invoices'],
+  refunds: ['payments', ...MONEY],
+  sales_taxes: ['salesTaxes'],
+  service_categories: ['services'],
+  services: ['services'],
+  share_links: ['public-share', 'invoices'],
+  tags: ['tags', 'customers', 'invoices', 'services', 'vendors'],
+  tax_groups: ['salesTaxes'],
+  unplaced_money: ['unplacedMoney', ...MONEY],
+  users: ['users', 'auth'],
+  vendors: ['vendors'],
+};
+
+const FOLLOWED = new Set(Object.values(RENEWS).flat());
+
+/** Whether changes to what this key asks for are told, so that nobody needs to look by themselves. */
+export const isFollowed = ([room]: QueryKey): boolean => FOLLOWED.has(String(room));
+
+/** A moment in which several changes become one question, different in each tab: not all of an office ask at once. */
+const SOON_MS = { least: 50, spread: 250 };
+/** While somebody imports a thousand records, the list is asked for this often and not a thousand times. */
+const APART_MS = 1_500;
+
+/** Which records of a room changed; `all` when it may be any. */
+type Touched = Map<string, Set<number> | 'all'>;
+
+/** Collects what changed and lets the page ask for it again: at once for the first, then in turns. */
+export class Renewals {
+  readonly #client: QueryClient;
+  #touched: Touched = new Map();
+  #timer: number | undefined;
+  #lastAt = Number.NEGATIVE_INFINITY;
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+  }
+
+  add(changes: readonly Change[]): void {
+    for (const { topic, id } of changes) {
+      const [own, ...others] = RENEWS[topic];
+      this.#touch(own, id);
+      for (const room of others) if (room !== own) this.#touch(room, 0);
+    }
+    const soon = SOON_MS.least + Math.random() * SOON_MS.spread;
+    const wait = Math.max(soon, this.#lastAt + APART_MS - performance.now());
+    this.#timer ??= window.setTimeout(() => this.#renew(), wait);
+  }
+
+  stop(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#touched = new Map();
+  }
+
+  #touch(room: string, id: number): void {
+    const ids = this.#touched.get(room);
+    if (id === 0 || ids === 'all') this.#touched.set(room, 'all');
+    else this.#touched.set(room, (ids ?? new Set()).add(id));
+  }
+
+  #renew(): void {
+    const touched = this.#touched;
+    this.stop();
+    this.#lastAt = performance.now();
+    void this.#client.invalidateQueries({ predicate: ({ queryKey }) => isOld(queryKey, touched) });
+  }
+}
+
+/** Another record's page is as true as before. */
+function isOld([room, part, id]: QueryKey, touched: Touched): boolean {
+  const ids = touched.get(String(room));
+  if (!ids) return false;
+  return ids === 'all' || part !== 'detail' || typeof id !== 'number' || ids.has(id);
+}
