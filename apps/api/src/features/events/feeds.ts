@@ -18,6 +18,7 @@ export class Feeds {
   readonly #listener: ChangeListener;
   readonly #byBusiness = new Map<number, Feed>();
   #open = 0;
+  #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(platform: Platform) {
@@ -48,6 +49,7 @@ export class Feeds {
 
   /** Every stream ends, so that a stopping server need not wait for them. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearInterval(this.#timer);
     for (const { followers } of this.#byBusiness.values()) for (const follower of followers) follower.end('server');
     await this.#listener.stop();
@@ -73,7 +75,7 @@ export class Feeds {
       throw new AppError('events.too_many_of_user', undefined, later);
     if (streamsAtOnce > 0 && followers.length >= streamsAtOnce)
       throw new AppError('events.too_many_of_business', undefined, later);
-    if (this.#open >= MOST_OF_PROCESS) throw new AppError('service.unavailable', undefined, later);
+    if (this.#isStopped || this.#open >= MOST_OF_PROCESS) throw new AppError('service.unavailable', undefined, later);
   }
 
   #enter(feed: Feed, follower: Follower, reply: FastifyReply): void {
