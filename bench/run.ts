@@ -4,6 +4,7 @@ import { overhead } from './overhead.ts';
 import { payments } from './payments.ts';
 import { pdf } from './pdf.ts';
 import { services } from './services.ts';
+import { streams } from './streams.ts';
 import { vendors } from './vendors.ts';
 import { writePath } from './write-path.ts';
 
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   invoices,
   payments,
   pdf,
+  streams,
 };
 const [name] = process.argv.slice(2).filter((argument) => argument !== '--');
 const chosen = name ? [name] : Object.keys(BENCHES);

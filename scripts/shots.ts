@@ -99,8 +99,15 @@ async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('.ch-skeleton')).toHaveCount(0);
 }
 
-async function shoot(context: BrowserContext, route: Route, look: Look): Promise<void> {
+/** Without the stream of changes, which is never idle. */
+async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  await page.route('**/api/events/stream*', (route) => route.abort());
+  return page;
+}
+
+async function shoot(context: BrowserContext, route: Route, look: Look): Promise<void> {
+  const page = await newPage(context);
   const id = await recordOf(context, route.path);
   await page.goto(route.path.replace('{id}', id).replace('{generateType}', 'invoice'), { waitUntil: 'networkidle' });
   await untilLoaded(page);
@@ -120,7 +127,7 @@ async function shoot(context: BrowserContext, route: Route, look: Look): Promise
 
 async function shootReadme(browser: Browser, cookies: Cookies): Promise<void> {
   const context = await open(browser, README.look, cookies);
-  const page = await context.newPage();
+  const page = await newPage(context);
   await page.goto(README.path, { waitUntil: 'networkidle' });
   await untilLoaded(page);
   await page.screenshot({ path: join(ROOT, README.file), animations: 'disabled', caret: 'hide' });
