@@ -9,7 +9,7 @@ import { shareOfBusiness } from '../../platform/shares/shares.ts';
 import { listLivingSessions } from './events.repo.ts';
 import type { Batch, Follower } from './follower.ts';
 import { writePosition } from './position.ts';
-import { type Caught, catchUp, readOn } from './read-changes.ts';
+import { type CaughtPage, catchUp, readOn } from './read-changes.ts';
 
 /** A business that writes without pause is read ten times a second, not a thousand times. */
 const PAUSE_MS = 100;
@@ -110,7 +110,7 @@ export class Feed {
     return inTransaction(source, 'read only', tenantSetting(businessId), (tx) => read({ tx, businessId }));
   }
 
-  #batchOf({ events, snapshot, isComplete }: Caught): Batch {
+  #batchOf({ events, snapshot, isComplete }: CaughtPage): Batch {
     const { config, clock } = this.#platform;
     const position = { cell: this.#cell.id, snapshot, at: clock().getTime() };
     return { events, isComplete, id: writePosition(config, this.#businessId, position) };

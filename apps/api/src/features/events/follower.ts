@@ -1,11 +1,11 @@
 import type { Role } from '@countinghouse/domain/access/permissions';
 import type { FastifyReply } from 'fastify';
-import type { Caught } from './read-changes.ts';
+import type { CaughtPage } from './read-changes.ts';
 import { visibleChanges } from './visible-changes.ts';
 
 export type FollowerIdentity = { businessId: number; userId: number; role: Role; sessionId: number };
 /** What was read for a business, with the position behind it. */
-export type Batch = Pick<Caught, 'events' | 'isComplete'> & { id: string };
+export type Batch = Pick<CaughtPage, 'events' | 'isComplete'> & { id: string };
 
 /** Who reads so slowly that this much waits for them is cut off; they come back and catch up by their last id. */
 const MOST_WAITING_BYTES = 64 * 1024;

@@ -16,10 +16,10 @@ const LOOK_BACK_MS = 60_000;
 
 type Asker = Reader & { now: Date };
 type Question = { config: Config; cell: number; lastEventId: string | undefined };
-export type Caught = EventPage & { isComplete: boolean };
+export type CaughtPage = EventPage & { isComplete: boolean };
 
 /** What happened since the position that somebody brings, if that can still be told. */
-export async function catchUp(asker: Asker, { config, cell, lastEventId }: Question): Promise<Caught> {
+export async function catchUp(asker: Asker, { config, cell, lastEventId }: Question): Promise<CaughtPage> {
   const { businessId, now } = asker;
   const known = lastEventId ? readPosition(config, businessId, lastEventId) : undefined;
   const isUsable = known && known.cell === cell && now.getTime() - known.at < KEPT_MS - AT_MOST_UNDER_WAY_MS;
@@ -30,7 +30,7 @@ export async function catchUp(asker: Asker, { config, cell, lastEventId }: Quest
 }
 
 /** What happened since, whatever was asked. */
-export async function readOn(reader: Reader, snapshot: string): Promise<Caught> {
+export async function readOn(reader: Reader, snapshot: string): Promise<CaughtPage> {
   const page = await listEvents(reader, { snapshot }, MOST_EVENTS);
   return { ...page, isComplete: page.events.length < MOST_EVENTS };
 }

@@ -5,31 +5,31 @@ import { hear } from './signals.repo.ts';
 
 const LISTEN_AGAIN_MS = 1_000;
 
-type Listening = { cells: readonly Cell[]; log: Log; onWake: (businessIds: number[] | 'all') => void };
+type ListenerOptions = { cells: readonly Cell[]; log: Log; onWake: (businessIds: number[] | 'all') => void };
 
 /**
  * Hears which businesses have new events: one connection per cell and process. While one is away nobody is woken from
  * there, `isDeaf` says so, and after it all are.
  */
 export class ChangeListener {
-  readonly #listening: Listening;
+  readonly #options: ListenerOptions;
   readonly #clients = new Map<Cell, pg.Client>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #isStarted = false;
   #isStopped = false;
 
-  constructor(listening: Listening) {
-    this.#listening = listening;
+  constructor(options: ListenerOptions) {
+    this.#options = options;
   }
 
   get isDeaf(): boolean {
-    return this.#clients.size < this.#listening.cells.length;
+    return this.#clients.size < this.#options.cells.length;
   }
 
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
-    for (const cell of this.#listening.cells) void this.#connect(cell);
+    for (const cell of this.#options.cells) void this.#connect(cell);
   }
 
   async stop(): Promise<void> {
@@ -39,7 +39,7 @@ export class ChangeListener {
   }
 
   async #connect(cell: Cell): Promise<void> {
-    const { log, onWake } = this.#listening;
+    const { log, onWake } = this.#options;
     let isLost = false;
     const onLost = (err: Error) => {
       if (isLost || this.#isStopped) return;

@@ -11,10 +11,10 @@ export const announce = (cell: Cell, businessIds: readonly number[]) =>
     sql`select pg_notify(${CHANNEL}, ${businessIds.join(',')})`.execute(tx),
   );
 
-type Hearing = { onWake: (businessIds: number[]) => void; onLost: (error: Error) => void };
+type SignalHandlers = { onWake: (businessIds: number[]) => void; onLost: (error: Error) => void };
 
 /** A connection of its own, past any pooler: what is pooled cannot listen. */
-export async function hear({ jobsUrl }: Cell, { onWake, onLost }: Hearing): Promise<pg.Client> {
+export async function hear({ jobsUrl }: Cell, { onWake, onLost }: SignalHandlers): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: jobsUrl, keepAlive: true });
   client.on('error', onLost);
   client.on('end', () => onLost(new Error('the listening connection ended')));

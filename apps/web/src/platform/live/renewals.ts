@@ -49,12 +49,12 @@ const SOON_MS = { least: 50, spread: 250 };
 const APART_MS = 1_500;
 
 /** Which records of a room changed; `all` when it may be any. */
-type Touched = Map<string, Set<number> | 'all'>;
+type TouchedRooms = Map<string, Set<number> | 'all'>;
 
 /** Collects what changed and lets the page ask for it again: at once for the first, then in turns. */
 export class Renewals {
   readonly #client: QueryClient;
-  #touched: Touched = new Map();
+  #touched: TouchedRooms = new Map();
   #timer: number | undefined;
   #lastAt = Number.NEGATIVE_INFINITY;
 
@@ -94,7 +94,7 @@ export class Renewals {
 }
 
 /** Another record's page is as true as before. */
-function isOld([room, part, id]: QueryKey, touched: Touched): boolean {
+function isOld([room, part, id]: QueryKey, touched: TouchedRooms): boolean {
   const ids = touched.get(String(room));
   if (!ids) return false;
   return ids === 'all' || part !== 'detail' || typeof id !== 'number' || ids.has(id);
