@@ -1,6 +1,6 @@
 import { followEvents } from '@countinghouse/contracts/events';
 import type { FastifyInstance } from 'fastify';
-import { streamRoute } from '../../platform/http/stream-route.ts';
+import { streamRoute } from '../../platform/live/stream-route.ts';
 import { Feeds } from './feeds.ts';
 import { readChanges } from './read-changes.ts';
 

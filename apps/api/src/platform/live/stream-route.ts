@@ -1,11 +1,11 @@
 import type { Endpoint, HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Actor, Ctx } from '../ctx.ts';
-import { sendAnswer } from './answer.ts';
-import { leave } from './fair-shares.ts';
-import { readInput } from './input.ts';
-import { registerEndpoint } from './registry.ts';
-import { admit, answerInTenant, requireCredential } from './route.ts';
+import { sendAnswer } from '../http/answer.ts';
+import { leave } from '../http/fair-shares.ts';
+import { readInput } from '../http/input.ts';
+import { registerEndpoint } from '../http/registry.ts';
+import { admit, answerInTenant, requireCredential } from '../http/route.ts';
 
 type Handlers<E extends Endpoint> = {
   /** For who wants an ordinary answer. */
