@@ -13,6 +13,7 @@ import { paymentTexts } from './features/payments/texts.en.ts';
 import { publicShareTexts } from './features/public-share/texts.en.ts';
 import { recurringTexts } from './features/recurring/texts.en.ts';
 import { reminderTexts } from './features/reminders/texts.en.ts';
+import { reportTexts } from './features/reports/texts.en.ts';
 import { salesTaxTexts } from './features/sales-taxes/texts.en.ts';
 import { partTexts } from './features/services/parts/texts.en.ts';
 import { serviceTexts } from './features/services/texts.en.ts';
@@ -41,6 +42,7 @@ export const rooms = {
   payments: paymentTexts,
   recurring: recurringTexts,
   reminders: reminderTexts,
+  reports: reportTexts,
   services: serviceTexts,
   salesTaxes: salesTaxTexts,
   settings: settingsTexts,

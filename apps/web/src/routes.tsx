@@ -49,6 +49,7 @@ import {
 import { SharePageScreen, SharePanel } from './features/public-share/screens.ts';
 import { RecurringScreen, SeriesEditScreen, SeriesNewScreen, SeriesOfInvoice } from './features/recurring/index.ts';
 import { CustomerReminders, PaymentReminders, ReminderPanel, RemindersCard } from './features/reminders/index.ts';
+import { PaymentsReportScreen } from './features/reports/index.ts';
 import {
   SalesTaxDetailsScreen,
   SalesTaxEditScreen,
@@ -188,7 +189,7 @@ const memberRoutes: RouteObject[] = [
   { path: paths.recurring(), element: <RecurringScreen reminders={<PaymentReminders />} /> },
   page(paths.recurringNew(), SeriesNewScreen),
   page(paths.recurringEdit(':id'), SeriesEditScreen),
-  planned(paths.paymentsReport(), 'screen.paymentsReport'),
+  page(paths.paymentsReport(), PaymentsReportScreen),
   page(paths.unplacedMoney(), UnplacedMoneyScreen),
   page(paths.salesTaxList(), SalesTaxListScreen),
   {

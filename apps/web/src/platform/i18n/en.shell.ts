@@ -154,7 +154,6 @@ export const shellTexts = {
     estimateDetails: 'Estimate details',
     estimateEdit: 'Edit estimate',
     estimateNew: 'New estimate',
-    paymentsReport: 'Payments report',
     unplacedMoney: 'Unplaced money',
     salesTaxList: 'Sales taxes',
     salesTaxDetails: 'Sales tax details',
