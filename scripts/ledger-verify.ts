@@ -1,5 +1,5 @@
-import { verifyChain, verifyDocuments } from '../apps/api/src/features/invoices/index.ts';
-import { verifyLedger } from '../apps/api/src/features/ledger/index.ts';
+import { verifyChain, verifyDocuments, verifyRollUps } from '../apps/api/src/features/invoices/index.ts';
+import { verifyLedger, verifyTurnovers } from '../apps/api/src/features/ledger/index.ts';
 import { verifyOnline } from '../apps/api/src/features/online-payments/index.ts';
 import { verifyPayments } from '../apps/api/src/features/payments/index.ts';
 import { verifyStock } from '../apps/api/src/features/services/index.ts';
@@ -13,6 +13,7 @@ const totals = { businesses: 0, entries: 0, documents: 0, links: 0, differences:
 await eachBusiness(async (ctx) => {
   const ledger = await verifyLedger(ctx);
   const documents = await verifyDocuments(ctx);
+  const rollUps = { ...(await verifyRollUps(ctx)), ...(await verifyTurnovers(ctx)) };
   const { wrongParts, stockDifference } = await verifyStock(ctx);
   const money = await verifyPayments(ctx);
   const online = await verifyOnline(ctx);
@@ -29,6 +30,10 @@ await eachBusiness(async (ctx) => {
     'income or expense accounts that a closed year left standing': ledger.openYears,
     'lines that do not name their item, customer, tax or rate': ledger.incompleteLines,
     'document counts that are not what they count': documents.wrongCounts,
+    'days of documents that do not add up to what is on them': rollUps.wrongDays,
+    'customers whose documents are counted wrong': rollUps.wrongCustomers,
+    'days or months of turnover that are not what the journal says': rollUps.wrongTurnovers,
+    'habits of paying that are not what was paid': rollUps.wrongHabits,
     'minor units between receivables and open balances': Math.abs(documents.openCents - documents.receivableCents),
     'invoices that say otherwise than their open item': documents.wrongInvoices,
     'taxes of which not as much was reported as documents charge': documents.wrongTaxes,

@@ -20,6 +20,7 @@ import {
   linkedAccountRoutes,
   registerCustomerHolders,
 } from './features/customers/index.ts';
+import { dashboardRoutes } from './features/dashboard/index.ts';
 import {
   emailJobs,
   mailServerRoutes,
@@ -177,6 +178,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   reminderRoutes,
   lateFeeRoutes,
   reportRoutes,
+  dashboardRoutes,
   ledgerRoutes,
   shareLinkRoutes,
   publicShareRoutes,

@@ -175,7 +175,7 @@ export const updateInvoice = endpoint({
   errors: ['invoice.not_found', 'invoice.illegal_move', 'record.stale', ...SAVE_ERRORS],
 });
 
-/** The four figures above the list; overdue counts at most 1,000. */
+/** The four figures above the list. */
 export const getInvoiceFigures = endpoint({
   id: 'getInvoiceFigures',
   method: 'GET',

@@ -16,9 +16,9 @@ type FigureTotals = TrendFigures & { count: number };
 type Initials = CustomerFigure | 'TX';
 
 const DAY_MS = 86_400_000;
-const TREND_DAYS = 14;
+export const TREND_DAYS = 14;
 
-const TITLES: Record<Initials, string> = {
+export const TITLES: Record<Initials, string> = {
   ALL: 'Gross invoices',
   PD: 'Paid',
   DUE: 'Due',
@@ -97,7 +97,10 @@ const less = (a: FigureTotals, b: FigureTotals): FigureTotals => ({
 });
 
 /** By how much, to a tenth of a percent; where there was nothing before, anything is all of it. */
-function trendOf({ lately, before }: TrendFigures): { trend: 'up' | 'down' | 'flat'; percent: number } {
+export function trendOf({ lately, before }: Pick<TrendFigures, 'lately' | 'before'>): {
+  trend: 'up' | 'down' | 'flat';
+  percent: number;
+} {
   if (lately === before) return { trend: 'flat', percent: 0 };
   const percent = before === 0 ? 100 : Math.abs(Math.round(((lately - before) / Math.abs(before)) * 1_000) / 10);
   return { trend: lately > before ? 'up' : 'down', percent };

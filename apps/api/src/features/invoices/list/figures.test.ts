@@ -103,7 +103,7 @@ describe('the figures above the list', () => {
     expect(other.byStatus.every(({ count }) => count === 0)).toBe(true);
   });
 
-  it('count at most a thousand that are late', async () => {
+  it('count all that are late, however many', async () => {
     const member = await aBusiness(world);
     const { idClient } = await aCustomer(world, member);
     await insertRows(
@@ -112,7 +112,10 @@ describe('the figures above the list', () => {
       Array.from({ length: 1_002 }, () => row(member, idClient, { total_cents: 1 })),
     );
     const { byStatus } = await call(world, member, contract.getInvoiceFigures);
-    expect(byStatus.find(({ statusTag }) => statusTag === 'overdue')).toMatchObject({ count: 1_000, isEstimate: true });
+    expect(byStatus.find(({ statusTag }) => statusTag === 'overdue')).toMatchObject({
+      count: 1_002,
+      isEstimate: false,
+    });
     expect(byStatus.find(({ statusTag }) => statusTag === 'invoiced')).toMatchObject({
       count: 1_002,
       isEstimate: false,

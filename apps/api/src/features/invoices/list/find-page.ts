@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listRollUps, sumRollUps } from './books.repo.ts';
 import { chooseWay, type Way } from './choose-way.ts';
+import { findDaySums } from './find-day-sums.ts';
 import { filtersOf, isBilled, type ListFilter } from './list-filter.ts';
 import {
   type InvoicePage,
@@ -23,12 +24,12 @@ export async function findRows(ctx: Ctx, listFilter: ListFilter, page: Page): Pr
 
 /** The figures of all that a list finds. */
 export const findSums = async (ctx: Ctx, listFilter: ListFilter, sort: Sort): Promise<Sums> =>
-  isKept(listFilter) ? sumKept(ctx, listFilter) : sumsOf(ctx, listFilter, await chooseWay(ctx, listFilter, sort), sort);
+  sumRolled(ctx, listFilter) ?? sumsOf(ctx, listFilter, await chooseWay(ctx, listFilter, sort), sort);
 
 /** Both. Neither waits for the other, except before a jump. */
 export async function findPage(ctx: Ctx, listFilter: ListFilter, page: Page): Promise<InvoicePage & { sums: Sums }> {
   const way = await chooseWay(ctx, listFilter, page.sort);
-  const summing = isKept(listFilter) ? sumKept(ctx, listFilter) : sumsOf(ctx, listFilter, way, page.sort);
+  const summing = sumRolled(ctx, listFilter) ?? sumsOf(ctx, listFilter, way, page.sort);
   if (page.offset === 0) {
     const [sums, listed] = await Promise.all([summing, listRows(ctx, listFilter, way, page)]);
     return { ...listed, sums };
@@ -52,6 +53,10 @@ export function listRows(ctx: Ctx, listFilter: ListFilter, way: Way, page: Page)
       return listByWalk(ctx, listFilter, page);
   }
 }
+
+/** Where roll-ups know it nobody counts: they are exact however much it is. */
+const sumRolled = (ctx: Ctx, listFilter: ListFilter): Promise<Sums> | null =>
+  isKept(listFilter) ? sumKept(ctx, listFilter) : findDaySums(ctx, listFilter);
 
 /** Nothing but a status narrows the list: then its figures are in the roll-up, and nobody counts. */
 const isKept = (listFilter: ListFilter) => filtersOf(listFilter).every((filter) => filter === 'status');

@@ -4,22 +4,22 @@ import { type DocumentKind, STATUSES } from '@countinghouse/domain/documents/sta
 import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { businessZone } from '../../../platform/db/business-day.repo.ts';
+import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { balanceOf, sumReceived } from '../../ledger/index.ts';
 import { statusTagOf } from '../invoices.presenter.ts';
 import { listRollUps, loadBooks, sumRollUps } from './books.repo.ts';
-import { findOverdue } from './figures.repo.ts';
+import { sumLate } from './day-sums.repo.ts';
 
 const LATELY_DAYS = 30;
 
 /**
- * What stands above the list: from the roll-up and the books, except what depends on today. Counts by status are of the
+ * What stands above the list: from roll-ups and the books; what is late is a sum of days. Counts by status are of the
  * list; what is owed, late and paid is owed, late and paid though it was archived. A few statements in one message,
  * however many documents.
  */
 export async function loadFigures(ctx: Ctx, kind: DocumentKind): Promise<Reply<typeof getInvoiceFigures>> {
-  const clock = { now: ctx.now, zone: await businessZone(ctx) };
-  const late = (isArchived: boolean) => findOverdue(ctx, { kind, isArchived, by: { overdue: true }, ...clock });
+  const today = await businessToday(ctx);
+  const late = (isArchived: boolean) => sumLate(ctx, { kind, isArchived, today });
   const [{ currencyCode }, rollUps, overdue, hidden, receivable, paid] = await Promise.all([
     loadBooks(ctx, kind),
     listRollUps(ctx, kind),
@@ -42,16 +42,17 @@ export async function loadFigures(ctx: Ctx, kind: DocumentKind): Promise<Reply<t
       }),
       {
         statusTag: 'overdue',
-        count: overdue.count,
-        total: cents(overdue.totalCents),
-        isEstimate: overdue.isEstimate,
+        count: overdue.drafts + overdue.open,
+        // A draft invoice is late on paper only: nobody owes it yet. An estimate is never owed.
+        total: cents(overdue.openCents + (isOwed ? 0 : overdue.draftCents)),
+        isEstimate: false,
       },
     ],
     outstanding: { count: isOwed ? open.documents : 0, total: cents(isOwed ? receivable : 0) },
     overdue: {
-      count: isOwed ? overdue.owedCount + hidden.owedCount : 0,
-      total: cents(isOwed ? overdue.totalCents + hidden.totalCents : 0),
-      isEstimate: overdue.isEstimate || hidden.isEstimate,
+      count: isOwed ? overdue.open + hidden.open : 0,
+      total: cents(isOwed ? overdue.openCents + hidden.openCents : 0),
+      isEstimate: false,
     },
     paidLately: {
       count: isOwed ? paid.count : 0,
