@@ -1,4 +1,5 @@
 import { customers } from './customers.ts';
+import { dashboard } from './dashboard.ts';
 import { invoices } from './invoices.ts';
 import { overhead } from './overhead.ts';
 import { payments } from './payments.ts';
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   services,
   invoices,
   payments,
+  dashboard,
   pdf,
   streams,
 };

@@ -1,10 +1,11 @@
 import type { AccountRole } from '@countinghouse/domain/ledger/chart';
 import { credit, debit } from '@countinghouse/domain/ledger/posting';
 import { cents } from '@countinghouse/domain/money/money';
-import { postEntry } from '../../src/features/ledger/index.ts';
+import { verifyRollUps } from '../../src/features/invoices/index.ts';
+import { postEntry, verifyTurnovers } from '../../src/features/ledger/index.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
 import type { TestWorld } from '../harness.ts';
-import { aBusiness, type Member } from './businesses.ts';
+import { aBusiness, type Member, within } from './businesses.ts';
 import { aCustomer } from './customers.ts';
 import { aSalesTax } from './sales-taxes.ts';
 
@@ -21,6 +22,14 @@ export const SOUND = {
   wrongControls: 0,
   wrongTaxLines: 0,
 };
+
+/** How many roll-ups of documents, turnover and habits are not what their rows come to. */
+export const rollUpFaults = (world: Pick<TestWorld, 'platform'>, { businessId, userId }: Member) =>
+  within(world, businessId, userId, async (ctx) => ({
+    ...(await verifyRollUps(ctx)),
+    ...(await verifyTurnovers(ctx)),
+  }));
+export const NO_ROLL_UP_FAULTS = { wrongDays: 0, wrongCustomers: 0, wrongTurnovers: 0, wrongHabits: 0 };
 
 export type Shop = {
   member: Member;

@@ -8,9 +8,10 @@ export async function verifyTurnovers({
 }: Reader): Promise<{ wrongTurnovers: number; wrongHabits: number }> {
   const { rows } = await sql<{ wrongTurnovers: number; wrongHabits: number }>`
     with moves as (
-      select e.posted_on as day, e.created_at as at, t.sign * i.total_cents as billed, t.sign * i.tax_cents as tax,
+      select e.posted_on as day, coalesce(o.created_at, e.created_at) as at, t.sign * i.total_cents as billed, t.sign * i.tax_cents as tax,
         case when e.kind like 'invoice.%' then t.sign else 0 end as invoices, 0::bigint as receipts, 0::bigint as received
       from journal_entries e join invoices i on i.business_id = e.business_id and i.id = e.subject_id
+      left join journal_entries o on o.business_id = e.business_id and o.id = e.reverses_id and o.posted_on = e.posted_on
       cross join lateral (
         select case when e.kind in ('invoice.approved', 'creditNote.approved.reversed') then 1 else -1 end) t (sign)
       where e.business_id = ${businessId} and e.subject = 'invoices' and e.kind in ('invoice.approved',

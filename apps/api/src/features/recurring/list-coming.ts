@@ -39,6 +39,6 @@ export async function listComing(ctx: Reader, { until, most }: { until: string; 
 /** `amount_cents` is what the next one comes to; one from the rise on comes to more. */
 function amountOn(row: Awaited<ReturnType<typeof listActive>>[number], day: string): number {
   const rise = riseOf(row);
-  const isHigher = isRisen(rise, day) && !isRisen(rise, row.next_on ?? day);
-  return isHigher ? mulDiv(row.amount_cents, WHOLE + rise.ppm, WHOLE) : row.amount_cents;
+  if (!isRisen(rise, day) || (row.next_on !== null && row.next_on >= rise.from)) return row.amount_cents;
+  return mulDiv(row.amount_cents, WHOLE + rise.ppm, WHOLE);
 }

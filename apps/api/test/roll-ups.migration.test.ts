@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { documentsIn } from './documents.ts';
+import { forge } from './forge.ts';
+import { startApp, type TestWorld } from './harness.ts';
+import { fillWithHistory } from './makers/histories.ts';
+import { NO_ROLL_UP_FAULTS, rollUpFaults } from './makers/ledger.ts';
+import { moneyIn } from './makers/payments.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await startApp({ clock: () => new Date('2026-11-15T17:00:00Z') });
+  return world.stop;
+});
+const { aFirm } = documentsIn(() => world);
+const { owing, record, bounce } = moneyIn(() => world);
+
+const DIR = new URL('../db/migrations/', import.meta.url);
+/** What a migration does to rows, once more. */
+const changeRows = (name: string) => {
+  const file = readdirSync(DIR).find((each) => each.endsWith(`_${name}.sql`)) ?? '';
+  return world.owner.query(readFileSync(new URL(file, DIR), 'utf8').split('reset role;')[1] ?? '');
+};
+
+it('counts what was there before as it counts what happens since', async () => {
+  const firm = await aFirm();
+  await fillWithHistory(world, firm);
+  const idInvoice = await owing(firm, 100);
+  const { payment } = await record(firm.member, { idInvoice, payment: 30 });
+  await bounce(firm.member, payment.idPayment);
+  await record(firm.member, { idInvoice, payment: 100, confirmDuplicate: true });
+  expect(await rollUpFaults(world, firm.member)).toEqual(NO_ROLL_UP_FAULTS);
+  const of = (table: string) => `delete from ${table} where business_id = $1`;
+  for (const table of ['document_days', 'customer_documents', 'turnovers', 'payment_habits'])
+    await forge(world, of(table), [firm.member.businessId]);
+  const faults = await rollUpFaults(world, firm.member);
+  for (const [name, found] of Object.entries(faults)) expect([name, found > 0]).toEqual([name, true]);
+  await changeRows('roll_ups');
+  await changeRows('payment_habits');
+  expect(await rollUpFaults(world, firm.member)).toEqual(NO_ROLL_UP_FAULTS);
+}, 120_000);
