@@ -7,8 +7,9 @@ import type {
 } from '@countinghouse/contracts/dashboard';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
+import { together } from '../../platform/db/together.ts';
 import { listQuarters, listTurnovers, type Turnover } from '../ledger/index.ts';
-import { loadSurroundings, named } from './dashboard.repo.ts';
+import { named, readAround } from './dashboard.repo.ts';
 import { byHour, HOUR_LABELS } from './hours.ts';
 import { type DayRange, daysBefore, dayTotals, lastDays, monthTotals, pastMonths, readMonth, sumIn } from './ranges.ts';
 
@@ -26,25 +27,29 @@ export function analyticsOf(rows: readonly Turnover[], range: DayRange) {
 }
 
 export async function loadToday(ctx: Ctx, calRange: number): Promise<TodayAnalytics> {
-  const around = await loadSurroundings(ctx);
+  const [around, rows] = await readAround(ctx, ({ today }) => {
+    const { from, to } = lastDays(today, calRange);
+    return turnoverOf(ctx, { from: daysBefore({ from, to }).from, to });
+  });
   const range = lastDays(around.today, calRange);
-  const rows = await turnoverOf(ctx, { from: daysBefore(range).from, to: range.to });
   return { ...named(around), calRange, dateFrom: range.from, dateTo: range.to, ...analyticsOf(rows, range) };
 }
 
 export async function loadDayChart(ctx: Ctx): Promise<DayChart> {
-  const around = await loadSurroundings(ctx);
+  const [around, [quarters, rows]] = await readAround(ctx, ({ today }) =>
+    together([listQuarters(ctx, today), turnoverOf(ctx, { from: today, to: today })]),
+  );
   const { today: day, zone } = around;
-  const [quarters, rows] = await Promise.all([listQuarters(ctx, day), turnoverOf(ctx, { from: day, to: day })]);
   const chart = (amount: 'received' | 'billed') =>
     byHour(quarters, { zone, day, total: sumIn({ from: day, to: day }, rows, amount) }, amount);
   return { ...named(around), day, hours: HOUR_LABELS, dailySum: chart('received'), dailyBilled: chart('billed') };
 }
 
 async function loadMonths(ctx: Ctx) {
-  const around = await loadSurroundings(ctx);
+  const [around, rows] = await readAround(ctx, ({ today }) =>
+    listTurnovers(ctx, { span: 'month', from: pastMonths(today)[0] ?? '', to: today }),
+  );
   const months = pastMonths(around.today);
-  const rows = await listTurnovers(ctx, { span: 'month', from: months[0] ?? '', to: around.today });
   return { around, totals: (amount: 'billed' | 'tax' | 'received') => monthTotals(months, rows, amount) };
 }
 
@@ -59,9 +64,8 @@ export async function loadTaxChart(ctx: Ctx): Promise<GrossAndTaxChart> {
 }
 
 export async function loadDaysChart(ctx: Ctx, month: string): Promise<DaysChart> {
-  const around = await loadSurroundings(ctx);
+  const [around, rows] = await readAround(ctx, ({ today }) => turnoverOf(ctx, readMonth(month, today)));
   const range = readMonth(month, around.today);
-  const rows = await turnoverOf(ctx, range);
   return {
     ...named(around),
     dateFrom: range.from,

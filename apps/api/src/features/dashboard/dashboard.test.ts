@@ -1,6 +1,7 @@
 import * as contract from '@countinghouse/contracts/dashboard';
 import type { Endpoint } from '@countinghouse/contracts/endpoint';
 import * as actions from '@countinghouse/contracts/invoice-actions';
+import { splitPaymentPlan } from '@countinghouse/contracts/payment-requests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
 import { documentsIn, problem } from '../../../test/documents.ts';
@@ -197,7 +198,11 @@ describe('cash in the next 13 weeks', () => {
       await record(firm.member, { idInvoice, payment: 100, paymentDate: `2026-${month}-25`, confirmDate: true });
     }
     const open = await owing(firm, 500, { billingDate: '2026-11-10', dueDate: '2026-11-24' });
-    await aSeries(world, firm.member, { idClient: firm.idClient, rule: { monthDay: 20 }, action: 'draft' });
+    await aSeries(world, firm.member, {
+      idClient: firm.idClient,
+      rule: { start: '2026-11-17', monthDay: 20 },
+      action: 'draft',
+    });
     const forecast = await ask(firm.member, contract.getCashForecast);
     expect(forecast).toMatchObject({ asOn: '2026-11-17', usualDaysLate: 20, isEstimate: false });
     expect(forecast.weeks[1]?.due).toBe(50_000);
@@ -210,5 +215,25 @@ describe('cash in the next 13 weeks', () => {
     ]);
     expect(forecast.bySource.find(({ source }) => source === 'recurring')?.expected).toBeGreaterThan(0);
     expect(await rollUpFaults(world, firm.member)).toEqual(NO_ROLL_UP_FAULTS);
+  });
+
+  it('takes the parts of an invoice by their own days, less what was paid of them', async () => {
+    const firm = await aFirm();
+    const id = await owing(firm, 300, { billingDate: '2026-11-10', dueDate: '2026-11-24' });
+    await call(world, firm.member, splitPaymentPlan, {
+      params: { id },
+      body: { count: 3, firstDueDate: '2026-11-24', every: 'month' },
+    });
+    await record(firm.member, { idInvoice: id, payment: 150 });
+    const { weeks, later } = await ask(firm.member, contract.getCashForecast);
+    expect(weeks.map(({ due }) => due).filter((due) => due > 0)).toEqual([5_000, 10_000]);
+    expect(weeks.reduce((sum, { worst }) => sum + worst, later.worst as number)).toBe(15_000);
+    const found: contract.ForecastDocument[] = [];
+    for (const { week } of weeks)
+      found.push(...(await ask(firm.member, contract.listForecastDocuments, { week })).data);
+    expect(found.map(({ source, dueOn, amount }) => [source, dueOn, amount])).toEqual([
+      ['instalment', '2026-12-24', 5_000],
+      ['instalment', '2027-01-24', 10_000],
+    ]);
   });
 });

@@ -9,6 +9,8 @@ import type {
 import { APPROVED, type DocumentKind, STATUSES, type StatusTag } from '@countinghouse/domain/documents/states';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
+import { businessToday } from '../../platform/db/business-day.repo.ts';
+import { together } from '../../platform/db/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { haveAccounts } from '../customers/index.ts';
 import {
@@ -26,8 +28,8 @@ import {
   trendOf,
 } from '../invoices/index.ts';
 import { balanceOf, listTurnovers } from '../ledger/index.ts';
-import { loadSurroundings, named } from './dashboard.repo.ts';
-import { daysBefore, lastDays, sumIn } from './ranges.ts';
+import { named, readAround } from './dashboard.repo.ts';
+import { type DayRange, daysBefore, lastDays, sumIn } from './ranges.ts';
 
 type RollUps = Awaited<ReturnType<typeof listRollUps>>;
 const KIND: DocumentKind = 'invoice';
@@ -43,20 +45,20 @@ const statusCounts = (rollUps: RollUps): StatusCount[] =>
   });
 
 export async function loadStatusChart(ctx: Ctx): Promise<StatusChart> {
-  const [around, rollUps] = await Promise.all([loadSurroundings(ctx), listRollUps(ctx, KIND)]);
+  const [around, rollUps] = await readAround(ctx, () => listRollUps(ctx, KIND));
   return { ...named(around), invoiceStatus: statusCounts(rollUps) };
 }
 
 /** What is owed and late is so though it was archived; what is listed is not archived. */
 export async function loadOverview(ctx: Ctx): Promise<ListOverview> {
-  const around = await loadSurroundings(ctx);
-  const late = (isArchived: boolean) => sumLate(ctx, { kind: KIND, isArchived, today: around.today });
-  const [rollUps, receivable, listed, hidden] = await Promise.all([
-    listRollUps(ctx, KIND),
-    balanceOf(ctx, 'receivable'),
-    late(false),
-    late(true),
-  ]);
+  const [around, [rollUps, receivable, listed, hidden]] = await readAround(ctx, ({ today }) =>
+    together([
+      listRollUps(ctx, KIND),
+      balanceOf(ctx, 'receivable'),
+      sumLate(ctx, { kind: KIND, isArchived: false, today }),
+      sumLate(ctx, { kind: KIND, isArchived: true, today }),
+    ]),
+  );
   const open = sumRollUps(rollUps.filter(({ status }) => status === 'Invoiced' || status === 'Processing'));
   const invoiceStatus = statusCounts(rollUps);
   const drafts = invoiceStatus.find(({ name }) => name === 'Draft');
@@ -70,18 +72,19 @@ export async function loadOverview(ctx: Ctx): Promise<ListOverview> {
   };
 }
 
+async function sumProcessing(ctx: Ctx, idClient: number, range: DayRange) {
+  if (idClient > 0) return sumDaysOf(ctx, { customerId: idClient, ...range });
+  return {
+    ...(await sumDays(ctx, { kind: KIND, isArchived: false, basis: 'billing', ...range })),
+    isEstimate: false,
+  };
+}
+
 export async function loadProcessing(ctx: Ctx, query: { calRange: number; idClient: number }): Promise<Processing> {
   const { calRange, idClient } = query;
   await requireCustomer(ctx, idClient);
-  const around = await loadSurroundings(ctx);
+  const [around, sums] = await readAround(ctx, ({ today }) => sumProcessing(ctx, idClient, lastDays(today, calRange)));
   const range = lastDays(around.today, calRange);
-  const sums =
-    idClient > 0
-      ? await sumDaysOf(ctx, { customerId: idClient, ...range })
-      : {
-          ...(await sumDays(ctx, { kind: KIND, isArchived: false, basis: 'billing', ...range })),
-          isEstimate: false,
-        };
   return {
     ...named(around),
     calRange,
@@ -108,7 +111,7 @@ export async function countInvoices(
 }
 
 async function countLate(ctx: Ctx, idClient: number): Promise<InvoiceNumber> {
-  const { today } = await loadSurroundings(ctx);
+  const today = await businessToday(ctx);
   if (idClient > 0) {
     const { listTotalSize, isEstimate } = await countLateOf(ctx, idClient, today);
     return { count: listTotalSize, isEstimate };
@@ -119,18 +122,19 @@ async function countLate(ctx: Ctx, idClient: number): Promise<InvoiceNumber> {
 
 /** What one customer, or everybody, was invoiced, paid and owes, and the tax in it; with how two weeks compare. */
 export async function loadGrossAndDue(ctx: Ctx, idClient: number): Promise<GrossAndDue> {
-  const around = await loadSurroundings(ctx);
-  const { code } = around.currency;
-  if (idClient === 0) return { currencyCode: code, invoiceGross: await grossOfAll(ctx, around.today, code) };
-  const { invoiceGross } = await summarizeCustomer(ctx, idClient);
-  return { currencyCode: code, invoiceGross: invoiceGross.filter(({ initials }) => initials !== 'EST') };
+  if (idClient === 0) {
+    const [{ currency, today }, read] = await readAround(ctx, (clock) => readGross(ctx, clock.today));
+    return { currencyCode: currency.code, invoiceGross: grossOf(read, today, currency.code) };
+  }
+  const [{ currency }, { invoiceGross }] = await readAround(ctx, () => summarizeCustomer(ctx, idClient));
+  return { currencyCode: currency.code, invoiceGross: invoiceGross.filter(({ initials }) => initials !== 'EST') };
 }
 
-async function grossOfAll(ctx: Ctx, today: string, currency: string): Promise<GrossAndDue['invoiceGross']> {
+function readGross(ctx: Ctx, today: string) {
   const range = lastDays(today, TREND_DAYS);
   const before = daysBefore(range);
-  const billedIn = (days: typeof range) => sumDays(ctx, { kind: KIND, isArchived: false, basis: 'billing', ...days });
-  const [invoices, notes, days, months, receivable, opened, openedBefore] = await Promise.all([
+  const billedIn = (days: DayRange) => sumDays(ctx, { kind: KIND, isArchived: false, basis: 'billing', ...days });
+  return together([
     listRollUps(ctx, KIND),
     listRollUps(ctx, 'creditNote'),
     listTurnovers(ctx, { span: 'day', from: before.from, to: range.to }),
@@ -139,6 +143,14 @@ async function grossOfAll(ctx: Ctx, today: string, currency: string): Promise<Gr
     billedIn(range),
     billedIn(before),
   ]);
+}
+
+type GrossRows = Awaited<ReturnType<typeof readGross>>;
+
+function grossOf(read: GrossRows, today: string, currency: string): GrossAndDue['invoiceGross'] {
+  const [invoices, notes, days, months, receivable, opened, openedBefore] = read;
+  const range = lastDays(today, TREND_DAYS);
+  const before = daysBefore(range);
   const isApproved = ({ status }: RollUps[number]) => APPROVED.some((one) => one === status);
   const approved = sumRollUps([...invoices, ...notes].filter(isApproved)).documents;
   const open = sumRollUps(invoices.filter(({ status }) => status === 'Invoiced' || status === 'Processing'));

@@ -5,11 +5,12 @@ import { dayAfter } from '@countinghouse/domain/documents/days';
 import { formatMoney } from '@countinghouse/domain/money/format';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
+import { together } from '../../platform/db/together.ts';
 import { sumLate } from '../invoices/index.ts';
 import { listTurnovers } from '../ledger/index.ts';
 import { findUserNames } from '../users/index.ts';
 import { analyticsOf } from './charts.ts';
-import { loadSurroundings, named } from './dashboard.repo.ts';
+import { named, readAround } from './dashboard.repo.ts';
 import { countNotices, MOST_NOTICED } from './notices.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,16 +19,16 @@ const MAIL_DAYS = 30;
 
 /** Good morning: what today brought, and what asks to be looked at. */
 export async function greet(ctx: Ctx): Promise<Greeting> {
-  const around = await loadSurroundings(ctx);
+  const [around, [names, rows, listed, hidden, counts]] = await readAround(ctx, ({ today }) =>
+    together([
+      findUserNames(ctx, [ctx.userId]),
+      listTurnovers(ctx, { span: 'day', from: dayAfter(today, -1), to: today }),
+      sumLate(ctx, { kind: 'invoice', isArchived: false, today }),
+      sumLate(ctx, { kind: 'invoice', isArchived: true, today }),
+      countNotices(ctx, new Date(ctx.now.getTime() - MAIL_DAYS * DAY_MS)),
+    ]),
+  );
   const { today, zone, currency } = around;
-  const late = (isArchived: boolean) => sumLate(ctx, { kind: 'invoice', isArchived, today });
-  const [names, rows, listed, hidden, counts] = await Promise.all([
-    findUserNames(ctx, [ctx.userId]),
-    listTurnovers(ctx, { span: 'day', from: dayAfter(today, -1), to: today }),
-    late(false),
-    late(true),
-    countNotices(ctx, new Date(ctx.now.getTime() - MAIL_DAYS * DAY_MS)),
-  ]);
   const { day, time } = clockIn(zone, ctx.now);
   const overdue = { count: listed.open + hidden.open, total: cents(listed.openCents + hidden.openCents) };
   return {

@@ -18,20 +18,20 @@ const { owing, record } = moneyIn(() => world);
 
 /** What the dashboard asks when it is opened, and what each may say to the database: begin, tenant and session are among it. */
 const CALLS: readonly [Endpoint, object, { statements: number; packets: number }][] = [
-  [contract.getAnalyticsGreeting, {}, { statements: 10, packets: 3 }],
-  [contract.getTodayAnalytics, { calRange: 30 }, { statements: 6, packets: 3 }],
-  [contract.getChartDayStatus, {}, { statements: 7, packets: 3 }],
-  [contract.getInvoiceAnalyticsByMonths, {}, { statements: 6, packets: 3 }],
-  [contract.getAnalyticsByNumberOfDays, {}, { statements: 6, packets: 3 }],
-  [contract.getChartInvoicesStatus, {}, { statements: 6, packets: 2 }],
-  [contract.getInvoiceListOverview, {}, { statements: 9, packets: 3 }],
-  [contract.getAnalyticsInvoicesProcessing, { calRange: 30 }, { statements: 6, packets: 3 }],
-  [contract.getAnalyticsInvoicesGrossAndDue, {}, { statements: 12, packets: 3 }],
-  [contract.getNumberOfInvoicesByFilter, { statusTag: 'overdue' }, { statements: 6, packets: 3 }],
-  [contract.getChartInvoicesGrossAndTax, {}, { statements: 6, packets: 3 }],
-  [contract.getCashForecast, {}, { statements: 8, packets: 4 }],
-  [listInvoices, { listPageSize: 3, listFilters: { statusTag: 'overdue' } }, { statements: 11, packets: 4 }],
-  [listInvoices, { listPageSize: 3, listFilters: { statusTag: 'draft' } }, { statements: 10, packets: 3 }],
+  [contract.getAnalyticsGreeting, {}, { statements: 8, packets: 2 }],
+  [contract.getTodayAnalytics, { calRange: 30 }, { statements: 4, packets: 2 }],
+  [contract.getChartDayStatus, {}, { statements: 5, packets: 2 }],
+  [contract.getInvoiceAnalyticsByMonths, {}, { statements: 4, packets: 2 }],
+  [contract.getAnalyticsByNumberOfDays, {}, { statements: 4, packets: 2 }],
+  [contract.getChartInvoicesStatus, {}, { statements: 4, packets: 2 }],
+  [contract.getInvoiceListOverview, {}, { statements: 7, packets: 2 }],
+  [contract.getAnalyticsInvoicesProcessing, { calRange: 30 }, { statements: 4, packets: 2 }],
+  [contract.getAnalyticsInvoicesGrossAndDue, {}, { statements: 10, packets: 2 }],
+  [contract.getNumberOfInvoicesByFilter, { statusTag: 'overdue' }, { statements: 4, packets: 2 }],
+  [contract.getChartInvoicesGrossAndTax, {}, { statements: 4, packets: 2 }],
+  [contract.getCashForecast, {}, { statements: 6, packets: 3 }],
+  [listInvoices, { listPageSize: 3, listFilters: { statusTag: 'overdue' } }, { statements: 6, packets: 3 }],
+  [listInvoices, { listPageSize: 3, listFilters: { statusTag: 'draft' } }, { statements: 5, packets: 2 }],
 ];
 
 it('asks little of the database for a whole dashboard, and the same however much there is', async () => {
@@ -49,7 +49,7 @@ it('asks little of the database for a whole dashboard, and the same however much
   await measure(false);
   for (let n = 0; n < 6; n += 1) {
     const idInvoice = await owing(firm, 100 + n);
-    if (n % 2 === 0) await record(firm.member, { idInvoice, payment: 40 });
+    if (n % 2 === 0) await record(firm.member, { idInvoice, payment: 40 + n });
   }
   await measure(true);
   process.stdout.write(`${sent.join(' · ')}\n`);

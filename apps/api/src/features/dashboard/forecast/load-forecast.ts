@@ -10,9 +10,10 @@ import {
 } from '@countinghouse/domain/forecast/kinds';
 import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { together } from '../../../platform/db/together.ts';
 import { listRequestsOf } from '../../payment-requests/index.ts';
 import { listComing } from '../../recurring/index.ts';
-import { loadSurroundings, type Surroundings } from '../dashboard.repo.ts';
+import { readAround, type Surroundings } from '../dashboard.repo.ts';
 import { listHabits, listOpenDocuments, type OpenDocument } from './forecast.repo.ts';
 
 /** Open documents and series that are looked at; who has more is told so. */
@@ -34,13 +35,13 @@ type Outlook = { around: Surroundings; dated: Dated[]; usual: number | null; isE
 
 /** Everything that should be paid, each with the days on which the three lines count on it. */
 async function lookAhead(ctx: Ctx): Promise<Outlook> {
-  const around = await loadSurroundings(ctx);
+  const [around, [found, series]] = await readAround(ctx, ({ today }) =>
+    together([
+      listOpenDocuments(ctx, MOST_DOCUMENTS),
+      listComing(ctx, { until: dayAfter(today, FORECAST_WEEKS * 7), most: MOST_SERIES }),
+    ]),
+  );
   const { today } = around;
-  const until = dayAfter(today, FORECAST_WEEKS * 7);
-  const [found, series] = await Promise.all([
-    listOpenDocuments(ctx, MOST_DOCUMENTS),
-    listComing(ctx, { until, most: MOST_SERIES }),
-  ]);
   const money: ForecastMoney[] = [
     ...(await openMoney(ctx, found.slice(0, MOST_DOCUMENTS))),
     ...series.coming.map(
