@@ -1,5 +1,6 @@
 import { businessTexts } from './features/businesses/texts.en.ts';
 import { customerTexts } from './features/customers/texts.en.ts';
+import { dashboardTexts } from './features/dashboard/texts.en.ts';
 import { designTexts } from './features/design/texts.en.ts';
 import { emailTexts } from './features/email/texts.en.ts';
 import { fileTexts } from './features/files/texts.en.ts';
@@ -27,6 +28,7 @@ import { roomUiTexts } from './platform/i18n/en.ui-in-rooms.ts';
 export const rooms = {
   businesses: businessTexts,
   customers: customerTexts,
+  dashboard: dashboardTexts,
   design: designTexts,
   email: emailTexts,
   files: fileTexts,

@@ -1,4 +1,4 @@
-import type { getInvoice, getInvoiceFigures } from '@countinghouse/contracts/invoices';
+import type { getInvoice, getInvoiceFigures, listInvoiceRows } from '@countinghouse/contracts/invoices';
 import type { Wire } from './on-call.ts';
 
 export type InvoiceAnswer = Wire<typeof getInvoice>;
@@ -178,3 +178,35 @@ export const NO_FIGURES: Wire<typeof getInvoiceFigures> = {
   overdue: { count: 0, total: 0, isEstimate: false },
   paidLately: { count: 0, total: 0, isEstimate: false },
 };
+
+type InvoiceRowAnswer = Wire<typeof listInvoiceRows>['data'][number];
+
+/** A row of a list: an invoice that is past its day. */
+export const aRowAnswer = (id: number, part: Partial<InvoiceRowAnswer> = {}): InvoiceRowAnswer => ({
+  id,
+  generateType: 'invoice',
+  prefix: 'INC-',
+  number: 1_000_000 + id,
+  status: { name: 'Invoiced', class: 'invoiced' },
+  statusTag: 'invoiced',
+  paymentState: 'unpaid',
+  isDeleted: false,
+  client: 'Rosedale Family Dental',
+  idClient: 4,
+  total: 8932.65,
+  totalBillDue: 8932.65,
+  currencyCode: 'CAD',
+  currencySymbol: '$',
+  dateDue: '2026-11-09',
+  dueFormat: { isDue: true, dueDateFormat: 'Nov 9', dueDateTime: '2026-11-09' },
+  approveDateFormat: 'Oct 26',
+  paidDateFormat: '',
+  createdBy: { firstName: 'Priya', lastName: 'Nair', imageDisplay: '' },
+  createdDate: '2026-10-26T14:00:00.000Z',
+  createdDateFormat: 'Oct 26',
+  idInvoice: id,
+  tags: [],
+  allowedActions: ['annotate', 'duplicate', 'archive'],
+  version: 2,
+  ...part,
+});

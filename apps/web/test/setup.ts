@@ -25,6 +25,7 @@ import { dismissAllToasts } from '../src/platform/notify.ts';
 import { preferences } from '../src/platform/preferences.ts';
 import { loadRoomTexts, startTexts } from '../src/texts.ts';
 import { anAccount } from './accounts.ts';
+import { onNewBusiness } from './dashboard.ts';
 import { noMails } from './document-sending.ts';
 import { takeFaults } from './faults.ts';
 import { NO_FIGURES } from './invoices.ts';
@@ -61,6 +62,7 @@ beforeEach(() => {
   onCall(getReminderSettings, NO_RULES);
   onCall(getLateFeeSettings, NO_FEE_SETTINGS);
   onCall(getCustomerReminders, { idClient: 1, isOff: false });
+  onNewBusiness();
   onCall(countUnread, { unread: 0, isEstimate: false });
 });
 

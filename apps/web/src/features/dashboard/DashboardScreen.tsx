@@ -1,34 +1,46 @@
 import './dashboard.css';
-import { LayoutDashboard } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatToday } from '../../platform/format.ts';
-import { useAccount } from '../../platform/session.tsx';
-import { EmptyState } from '../../ui/show/EmptyState.tsx';
-import { Panel } from '../../ui/show/Panel.tsx';
+import { CashFlow } from './charts/CashFlow.tsx';
+import { YearChart } from './charts/YearChart.tsx';
+import { CashForecast } from './forecast/CashForecast.tsx';
+import { Greeting } from './greeting/Greeting.tsx';
+import { ShortList } from './lists/ShortList.tsx';
+import { QuickLinks } from './QuickLinks.tsx';
+import { Schedule } from './Schedule.tsx';
+import { ShortcutLinks } from './ShortcutLinks.tsx';
 
-/** The greeting stands; what it greets to comes with the invoices. */
-export function DashboardScreen() {
+/** The sections of specification 2.3 in its order; the forecast, which is ours, follows the cash flow. */
+export function DashboardScreen({ events }: { events?: ReactNode }) {
   const { t } = useTranslation();
-  const { name } = useAccount();
-  const [now] = useState(() => new Date());
-  const firstName = name.split(' ')[0] ?? name;
-  const hour = now.getHours();
-  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return (
     <>
       <title>{t('app.title', { page: t('screen.dashboard') })}</title>
-      <header className="ch-greeting">
-        <h1>{t(`dashboard.${part}`, { name: firstName })}</h1>
-        <p>{formatToday(now)}</p>
-      </header>
-      <Panel>
-        <EmptyState
-          icon={<LayoutDashboard size={22} />}
-          title={t('state.notBuiltTitle')}
-          text={t('state.notBuiltText', { screen: t('screen.dashboard') })}
-        />
-      </Panel>
+      <Greeting />
+      <QuickLinks />
+      <div className="ch-dash">
+        <div data-span="6">
+          <ShortList kind="overdue" />
+        </div>
+        <div data-span="6">
+          <ShortList kind="draft" />
+        </div>
+        <div data-span="8">
+          <YearChart />
+        </div>
+        <div data-span="4">
+          <CashFlow />
+        </div>
+        <div data-span="12">
+          <CashForecast />
+        </div>
+        <div data-span="8">
+          <Schedule events={events} />
+        </div>
+        <div data-span="4">
+          <ShortcutLinks />
+        </div>
+      </div>
     </>
   );
 }

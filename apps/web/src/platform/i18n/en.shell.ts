@@ -208,11 +208,6 @@ export const shellTexts = {
     toDashboard: 'Go to the dashboard',
     toSignIn: 'Go to sign in',
   },
-  dashboard: {
-    morning: 'Good morning, {{name}}',
-    afternoon: 'Good afternoon, {{name}}',
-    evening: 'Good evening, {{name}}',
-  },
   profile: {
     title: 'My Profile',
     name: 'Name',

@@ -16,15 +16,17 @@ type SegmentsProps<Value extends string> = {
   doneText?: string;
   /** Fills the width it is given. */
   isBlock?: boolean;
+  /** For the head of a card. */
+  size?: 'small' | 'middle';
   onChange: (value: Value) => void;
 };
 
 /** One of a few, side by side. Radio buttons underneath, so arrow keys and screen readers know what it is. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, segments, value, doneText, isBlock = false, onChange } = props;
+  const { label, segments, value, doneText, isBlock = false, size = 'middle', onChange } = props;
   const name = useId();
   return (
-    <fieldset className="ch-segments" data-block={isBlock}>
+    <fieldset className="ch-segments" data-block={isBlock} data-size={size}>
       <legend className="ch-visually-hidden">{label}</legend>
       {segments.map((segment) => (
         <label key={segment.value} data-disabled={segment.isDisabled}>

@@ -5,39 +5,11 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../../../test/accounts.ts';
+import { aRowAnswer as aRow } from '../../../../test/invoices.ts';
 import { onCall, refuse, type Wire } from '../../../../test/on-call.ts';
 import { openPage } from '../../../../test/page.tsx';
 
 type Row = Wire<typeof listInvoiceRows>['data'][number];
-
-const aRow = (id: number, part: Partial<Row> = {}): Row => ({
-  id,
-  generateType: 'invoice',
-  prefix: 'INC-',
-  number: 1_000_000 + id,
-  status: { name: 'Invoiced', class: 'invoiced' },
-  statusTag: 'invoiced',
-  paymentState: 'unpaid',
-  isDeleted: false,
-  client: 'Rosedale Family Dental',
-  idClient: 4,
-  total: 8932.65,
-  totalBillDue: 8932.65,
-  currencyCode: 'CAD',
-  currencySymbol: '$',
-  dateDue: '2026-11-09',
-  dueFormat: { isDue: true, dueDateFormat: 'Nov 9', dueDateTime: '2026-11-09' },
-  approveDateFormat: 'Oct 26',
-  paidDateFormat: '',
-  createdBy: { firstName: 'Priya', lastName: 'Nair', imageDisplay: '' },
-  createdDate: '2026-10-26T14:00:00.000Z',
-  createdDateFormat: 'Oct 26',
-  idInvoice: id,
-  tags: [],
-  allowedActions: ['annotate', 'duplicate', 'archive'],
-  version: 2,
-  ...part,
-});
 
 const aPage = (rows: Row[]): Wire<typeof listInvoiceRows> => ({
   data: rows,

@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { PlotProps } from './chart-model.ts';
+
+type PlotPart = ComponentType<PlotProps>;
+/** Kept once it is here: the next chart draws at once. */
+let loaded: PlotPart | undefined;
+
+/**
+ * The drawing library, 110 kB, is fetched when a chart comes near the window and the page has nothing else to do: the
+ * figures must not wait for it. Where it does not arrive, the columns still say everything.
+ */
+export function usePlot() {
+  const box = useRef<HTMLDivElement>(null);
+  const [Plot, setPlot] = useState(() => loaded);
+  useEffect(() => {
+    if (loaded || !box.current) return;
+    let isGoing = true;
+    const load = async () => {
+      try {
+        loaded = (await import('./Plot.tsx')).Plot as PlotPart;
+        if (isGoing) setPlot(() => loaded);
+      } catch {
+        // Offline, or a new release: the amounts are there without it.
+      }
+    };
+    const stop = whenNear(box.current, () => whenIdle(() => void load()));
+    return () => {
+      isGoing = false;
+      stop();
+    };
+  }, []);
+  return { box, Plot };
+}
+
+function whenNear(element: Element, then: () => void): () => void {
+  if (!('IntersectionObserver' in window)) {
+    then();
+    return () => {};
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      then();
+    },
+    { rootMargin: '300px' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Safari has no idle callback. */
+function whenIdle(then: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 2000 });
+  else setTimeout(then, 200);
+}
