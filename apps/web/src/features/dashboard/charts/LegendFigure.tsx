@@ -1,6 +1,7 @@
 import type { Cents } from '@countinghouse/domain/money/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../platform/format.ts';
 import type { ChartTone } from '../../../ui/chart/chart-model.ts';
 import { Money } from '../../../ui/show/Money.tsx';
 
@@ -20,7 +21,13 @@ export function LegendFigure({ label, tone, value, currency, to, note }: LegendF
     <div>
       <dt data-tone={tone}>{label}</dt>
       <dd>
-        {to ? <Link to={to}>{money}</Link> : money}
+        {to ? (
+          <Link to={to} aria-label={`${label}: ${formatMoney(value, currency)}`}>
+            {money}
+          </Link>
+        ) : (
+          money
+        )}
         {note && <small>{note}</small>}
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../platform/format.ts';
 import { Money } from '../../../ui/show/Money.tsx';
 import { dashboardQueries } from '../dashboard.api.ts';
 import { listLinks } from '../list-links.ts';
@@ -34,7 +35,7 @@ export function RangeFacts({ range }: { range: 'today' | 'days' }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Link to={to}>
+            <Link to={to} aria-label={`${label}: ${formatMoney(value, currency)}`}>
               <Money value={value} currency={currency} />
             </Link>
           </dd>
