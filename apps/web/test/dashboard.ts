@@ -10,7 +10,7 @@ import {
 import { listInvoices } from '@countinghouse/contracts/invoices';
 import { onCall, type Wire } from './on-call.ts';
 
-type Greeting = Wire<typeof contract.getAnalyticsGreeting>;
+type GreetingAnswer = Wire<typeof contract.getAnalyticsGreeting>;
 type Week = Wire<typeof contract.getCashForecast>['weeks'][number];
 
 const currency = { currencyCode: 'CAD', currencySymbol: '$' };
@@ -22,7 +22,7 @@ const dayAt = (offset: number) => new Date(Date.UTC(2026, 10, 12 + offset)).toIS
 const hourName = (hour: number) =>
   hour === 0 ? 'Midnight' : `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-export const aGreeting = (given: Partial<Greeting> = {}): Greeting => ({
+export const aGreeting = (given: Partial<GreetingAnswer> = {}): GreetingAnswer => ({
   ...currency,
   currencyName: 'Canadian Dollar',
   greetingMessage: 'Good afternoon, Amélie',

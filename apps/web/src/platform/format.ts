@@ -29,7 +29,6 @@ export const formatPercent = (value: Ppm) =>
   `${value < 0 ? MINUS : ''}${(Math.abs(value) / 10_000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })}%`;
 
 const instant = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-const today = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** `Nov 12, 2026, 9:00 AM` in the reader's own time zone. */
 export const formatInstant = (iso: string) => instant.format(new Date(iso));
@@ -46,9 +45,6 @@ const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: 'U
 
 /** `9:00 AM` of `09:00`, a time on a clock that is named beside it. */
 export const formatClock = (clockTime: string) => clock.format(new Date(`2026-01-01T${clockTime}Z`));
-
-/** `Thursday, November 12` */
-export const formatToday = (now: Date) => today.format(now);
 
 const thisYear = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
 const anyYear = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });

@@ -22,7 +22,12 @@ async function card(title: string) {
 
 // Unbundled, the screen takes seconds to load: before the first test, so that none of them waits for it.
 beforeAll(async () => {
-  await Promise.all([import('./DashboardScreen.tsx'), import('../../layouts/MainLayout.tsx')]);
+  await Promise.all([
+    import('./DashboardScreen.tsx'),
+    import('./load.ts'),
+    import('./figures.ts'),
+    import('../../layouts/MainLayout.tsx'),
+  ]);
 });
 
 describe('a business in which nothing has happened', () => {
@@ -214,7 +219,7 @@ describe('a busy business', () => {
         query.line === 'expected'
           ? [
               {
-                source: 'invoice',
+                source: 'invoice' as const,
                 id: 42,
                 title: 'INC-1000042',
                 linkTo: '/invoices/invoice-details/42',

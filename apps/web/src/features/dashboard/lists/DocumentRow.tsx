@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { Money } from '../../../ui/show/Money.tsx';
 import { StatusGlyph, toneOf } from '../../../ui/show/StatusGlyph.tsx';
-import type { ShortListKind } from './ShortList.tsx';
+
+export type ShortListKind = 'overdue' | 'draft';
 
 /** One invoice: who, which, when due, and what is open of it (what it comes to, of a draft). */
 export function DocumentRow({ kind, row }: { kind: ShortListKind; row: InvoiceRow }) {

@@ -11,9 +11,7 @@ import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { dashboardQueries } from '../dashboard.api.ts';
 import { listLinks } from '../list-links.ts';
 import { SectionBody } from '../Section.tsx';
-import { DocumentRow } from './DocumentRow.tsx';
-
-export type ShortListKind = 'overdue' | 'draft';
+import { DocumentRow, type ShortListKind } from './DocumentRow.tsx';
 
 /** Overdue or draft invoices, three at a time, under what all of them come to. */
 export function ShortList({ kind }: { kind: ShortListKind }) {
