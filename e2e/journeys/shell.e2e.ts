@@ -118,7 +118,7 @@ test('the whole shell by keyboard alone', async ({ page }) => {
   await page.keyboard.press('d');
   await page.waitForURL('**/dashboard');
   const vendors = page.getByRole('link', { name: 'Vendors' });
-  for (let stop = 0; stop < 60; stop += 1) {
+  for (let stop = 0; stop < 100; stop += 1) {
     await page.keyboard.press('Tab');
     if (await vendors.evaluate((link) => link === document.activeElement)) break;
   }
