@@ -90,6 +90,8 @@ export async function payOut(firm: Firm): Promise<void> {
     id: `txn_${part.kind}_${part.about}`,
     text: '',
     isReturned: false,
+    isFailure: false,
+    unplacedId: null,
   }));
   await happen(firm, (ctx) =>
     recordPayout(ctx, {

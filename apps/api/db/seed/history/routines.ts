@@ -64,7 +64,7 @@ export async function runMorning(firm: Firm, day: string): Promise<void> {
       const settings = await lockSettings(ctx);
       const tomorrow = goesAt(ZONE, dayAfter(today(firm), 1), settings.quiet);
       for (let place = planningOf(settings, day); place; ) place = await planBatch(ctx, settings, place);
-      while (await sendWaiting(ctx, settings, tomorrow));
+      while (await sendWaiting(ctx, settings, { zone: ZONE, today: day, tomorrow }));
     }
     await emptyOutbox(ctx, firm);
   });

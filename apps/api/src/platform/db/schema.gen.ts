@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDays {
@@ -211,6 +213,17 @@ export interface CustomerCredits {
   note: Generated<string>;
   origin: string;
   payment_id: number | null;
+}
+
+export interface CustomerDocuments {
+  business_id: number;
+  customer_id: number;
+  documents: number;
+  is_archived: boolean;
+  kind: string;
+  owed_cents: number;
+  status: string;
+  total_cents: number;
 }
 
 export interface CustomerEmails {
@@ -417,6 +430,23 @@ export interface DocumentChainHeads {
   seq: number;
 }
 
+export interface DocumentDays {
+  basis: string;
+  billed_cents: number;
+  business_id: number;
+  day: string;
+  documents: number;
+  draft_billed_cents: number;
+  draft_cents: number;
+  drafts: number;
+  is_archived: boolean;
+  kind: string;
+  open_billed_cents: number;
+  open_cents: number;
+  open_documents: number;
+  owed_cents: number;
+}
+
 export interface DocumentQuestions {
   author_name: string;
   body: string;
@@ -506,6 +536,15 @@ export interface EstimateHolds {
   invoice_id: number;
   part_id: number;
   quantity: number;
+}
+
+export interface Events {
+  business_id: number;
+  happened_at: Timestamp;
+  record_id: number;
+  topic: string;
+  user_id: Generated<number>;
+  written_by: Generated<string>;
 }
 
 export interface Files {
@@ -1042,6 +1081,30 @@ export interface PaymentAttempts {
   state: string;
   updated_at: Timestamp;
   url: Generated<string>;
+}
+
+export interface PaymentDays {
+  account_id: number;
+  amount_cents: number;
+  business_id: number;
+  day: string;
+  fee_cents: number;
+  is_online: boolean;
+  method_id: number;
+  payments: number;
+  refunded_cents: number;
+  settled_cents: number;
+  status: string;
+  user_id: number;
+  waited_cents: Numeric;
+}
+
+export interface PaymentHabits {
+  business_id: number;
+  customer_id: number;
+  days: number;
+  late_week: number;
+  payments: number;
 }
 
 export interface PaymentMethods {
@@ -1660,6 +1723,25 @@ export interface TaxLines {
   tax_point_on: string;
 }
 
+export interface TurnoverQuarters {
+  billed_cents: number;
+  business_id: number;
+  day: string;
+  quarter: Timestamp;
+  received_cents: number;
+}
+
+export interface Turnovers {
+  billed_cents: number;
+  business_id: number;
+  invoices: number;
+  receipts: number;
+  received_cents: number;
+  span: string;
+  starts_on: string;
+  tax_cents: number;
+}
+
 export interface UnplacedMoney {
   account_id: number;
   amount_cents: number;
@@ -1799,6 +1881,7 @@ export interface DB {
   country_timezones: CountryTimezones;
   customer_counts: CustomerCounts;
   customer_credits: CustomerCredits;
+  customer_documents: CustomerDocuments;
   customer_emails: CustomerEmails;
   customer_numbers: CustomerNumbers;
   customer_tokens: CustomerTokens;
@@ -1816,12 +1899,14 @@ export interface DB {
   disputes: Disputes;
   document_chain: DocumentChain;
   document_chain_heads: DocumentChainHeads;
+  document_days: DocumentDays;
   document_questions: DocumentQuestions;
   document_sendings: DocumentSendings;
   document_settings: DocumentSettings;
   email_templates: EmailTemplates;
   estimate_acceptances: EstimateAcceptances;
   estimate_holds: EstimateHolds;
+  events: Events;
   file_usage: FileUsage;
   files: Files;
   fiscal_years: FiscalYears;
@@ -1853,6 +1938,8 @@ export interface DB {
   parts: Parts;
   party_months: PartyMonths;
   payment_attempts: PaymentAttempts;
+  payment_days: PaymentDays;
+  payment_habits: PaymentHabits;
   payment_methods: PaymentMethods;
   payment_requests: PaymentRequests;
   payment_settings: PaymentSettings;
@@ -1896,6 +1983,8 @@ export interface DB {
   tax_group_members: TaxGroupMembers;
   tax_groups: TaxGroups;
   tax_lines: TaxLines;
+  turnover_quarters: TurnoverQuarters;
+  turnovers: Turnovers;
   unplaced_money: UnplacedMoney;
   users: Users;
   vendor_counts: VendorCounts;
