@@ -163,13 +163,13 @@ async function payOne(field: Field, { member, idClient, key }: Firm, index: numb
   throw new Error(`nobody opened a page for invoice ${id} of ${key}: ${said}`);
 }
 
-type Clicked = { session: string | null; answer: string };
-const noAnswer = (error: unknown): Clicked => ({ session: null, answer: String(error) });
+type ClickAnswer = { session: string | null; answer: string };
+const noAnswer = (error: unknown): ClickAnswer => ({ session: null, answer: String(error) });
 
 type Click = { member: Member; id: number; api: KilledApi };
 
 /** The page that was opened for it, by the process that may die while it asks. */
-async function clickPay({ admin }: Field, { member, id, api }: Click): Promise<Clicked> {
+async function clickPay({ admin }: Field, { member, id, api }: Click): Promise<ClickAnswer> {
   const { sid = '', AccessToken = '' } = member.cookies;
   const reply = await fetch(`${api.origin}/api${contract.startOnlinePayment.path}`, {
     method: 'POST',

@@ -20,13 +20,13 @@ export function termsOf({ kind, amount, ratePpm, cap }: SettingsRow): FeeTerms {
   return kind === 'none' ? { kind } : { kind, ratePpm: ratePpm ?? 0, cap };
 }
 
-type FeeTiming = { settings: SettingsRow; since?: string | undefined };
+type FeeBasis = { settings: SettingsRow; since?: string | undefined };
 
 /** The fee that is due today; undefined for none, and for documents that are fees themselves. */
 export async function findDueFee(
   ctx: Ctx,
   head: DocumentHead,
-  { settings, since }: FeeTiming,
+  { settings, since }: FeeBasis,
 ): Promise<DueFee | undefined> {
   const isOpen = head.status === 'Invoiced' || head.status === 'Processing';
   if (head.kind !== 'invoice' || !isOpen || head.due_date === null) return undefined;

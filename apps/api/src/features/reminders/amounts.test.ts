@@ -6,11 +6,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/calls.ts';
 import { documentsIn } from '../../../test/documents.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
-import { type Member, within } from '../../../test/makers/businesses.ts';
+import type { Member } from '../../../test/makers/businesses.ts';
 import { invoiceInput } from '../../../test/makers/invoices.ts';
 import { moneyIn } from '../../../test/makers/payments.ts';
 import { remindersIn } from '../../../test/makers/reminders.ts';
-import { bouncePayment } from '../payments/void-payment.ts';
 
 const START = new Date('2041-01-07T15:00:00Z');
 let now = START;
@@ -23,7 +22,7 @@ beforeEach(() => {
   now = START;
 });
 const { approve, get, move } = documentsIn(() => world);
-const { record, method } = moneyIn(() => world);
+const { bounce, record, method } = moneyIn(() => world);
 const { aFirm, rules, due, state, mails, standing, runDue } = remindersIn(() => world, {
   turnTo: (at) => {
     now = new Date(at);
@@ -109,19 +108,17 @@ describe('what a reminder asks for', () => {
 describe('an invoice that opens again', () => {
   it('after a cheque bounced months later is reminded of by no rule twice, nor by those that passed', async () => {
     const firm = await aFirm();
-    const { businessId, userId } = firm.member;
     await rules(firm.member, [{ offsetDays: 1 }, { offsetDays: 7 }, { offsetDays: 90 }]);
     const id = await due(firm, '2041-01-06');
     await runDue('2041-01-07T15:00:00Z');
     await record(firm.member, { idInvoice: id, payment: 100, idPaymentMethod: await method(firm.member, 'cheque') });
     await runDue('2041-01-14T15:00:00Z');
     await runDue('2041-03-20T15:00:00Z');
+    await world.owner.query(`update sessions set expires_at = '2060-01-01', idle_until = '2060-01-01'`);
     const { rows } = await world.owner.query<{ id: number }>('select id::int from payments where business_id = $1', [
-      businessId,
+      firm.member.businessId,
     ]);
-    await within(world, businessId, userId, (ctx) =>
-      bouncePayment(ctx, rows[0]?.id ?? 0, { reason: '', confirmUnapply: false }),
-    );
+    await bounce(firm.member, rows[0]?.id ?? 0);
     for (const day of ['2041-03-20', '2041-03-21', '2041-04-06', '2041-04-07', '2041-05-01'])
       await runDue(`${day}T15:00:00Z`);
     expect((await state(firm.member, id)).sent.map(({ offsetDays }) => offsetDays)).toEqual([1, 90]);
