@@ -8,7 +8,7 @@ import { moneyIn } from './payments.ts';
 
 type Clock = { turnTo: (at: string) => void };
 type Rule = { offsetDays: number; idRule?: number; template?: 'reminder' | 'paymentLink'; isActive?: boolean };
-export type RemindedFirm = { member: Member; idClient: number };
+type RemindedFirm = { member: Member; idClient: number };
 
 /** What tests of reminders do all the time. Years away, because the queue's own clock is the database's. */
 export const remindersIn = (world: () => TestWorld, { turnTo }: Clock) => {

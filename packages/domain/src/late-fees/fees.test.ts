@@ -32,6 +32,16 @@ describe('a late fee', () => {
     expect(dueFee(terms, { ...late, charged: both, today: '2027-03-01' })).toEqual({ period: 3, amount: 371 });
   });
 
+  it('by the year leaves out months that ended before a day, and never charges one twice', () => {
+    const terms = { kind: 'percentYear', ratePpm: 120_000, cap: null } as const;
+    const since = { ...late, today: '2027-03-01', since: '2027-01-15' };
+    expect(dueFee(terms, since)).toEqual({ period: 4, amount: 1_336 });
+    const charged = [4, 5].map((period) => ({ period, amount: 1_336 }));
+    expect(dueFee(terms, { ...since, charged })).toBeUndefined();
+    // Whoever charges by hand gets what was left out.
+    expect(dueFee(terms, { ...late, today: '2027-03-01', charged })).toMatchObject({ period: 1 });
+  });
+
   it('counts months from the due day, so that no month end drifts, also in a leap year', () => {
     expect([1, 2, 3].map((months) => monthsAfter('2027-12-31', months))).toEqual([
       '2028-01-31',

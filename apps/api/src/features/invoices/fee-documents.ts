@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/reader.ts';
 
 /** Those of these documents that are fees for paying late: their income is no sale. */
-export type FeeDocuments = (ctx: Reader, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+type FeeDocuments = (ctx: Reader, ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
 let fees: FeeDocuments = async () => new Set();
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/reader.ts';
 
 /** Those of these invoices that nobody is late with, because the money is there, on its way or in dispute. */
-export type FeeHold = (ctx: Reader, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+type FeeHold = (ctx: Reader, ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
 let hold: FeeHold = async () => new Set();
 

@@ -15,7 +15,7 @@ import type { RuleRow, SettingsRow } from './settings.repo.ts';
 const BATCH = 25;
 
 /** The business's clock: the zone, the day there, and when what is held is looked at again. */
-export type SendingClock = { zone: string; today: string; tomorrow: Date };
+type SendingClock = { zone: string; today: string; tomorrow: Date };
 
 type BatchFacts = {
   settings: SettingsRow;
