@@ -8,7 +8,6 @@ import { listenOn, type OpenStream, openStream } from '../../../test/streams.ts'
 import { tenantSetting } from '../../platform/db/tenant.ts';
 import { newAccessToken, newSecret, readCredential, sessionCookieValue } from '../../platform/session/secrets.ts';
 import { insertSession } from '../../platform/session/session.repo.ts';
-import { notify } from '../notifications/index.ts';
 
 let world: TestWorld;
 let url = '';
@@ -68,16 +67,13 @@ it('tells a role only what it may read, and a notification only to whom it was g
   expect(below.changes().map(({ topic }) => topic)).not.toContain('mail_servers');
   expect(above.changes().map(({ topic }) => String(topic))).not.toContain('something_unheard_of');
 
-  const told = {
-    event: 'x.y',
-    type: 'info',
-    title: 'T',
-    linkTitle: '',
-    linkTo: '/',
-    subject: 'x',
-    subjectId: 1,
-  } as const;
-  await within(world, admin.businessId, admin.userId, (ctx) => notify(ctx, { ...told, except: admin.userId }));
+  const told = { event: 'x.y', type: 'info', title: 'T', link_title: '', link_to: '/', subject: 'x', subject_id: 1 };
+  await within(world, admin.businessId, admin.userId, (ctx) =>
+    ctx.tx
+      .insertInto('notifications')
+      .values({ ...told, business_id: admin.businessId, user_id: viewer.userId, created_at: ctx.now })
+      .execute(),
+  );
   await below.untilChanged('notifications', 0);
   expect(above.changes().map(({ topic }) => topic)).not.toContain('notifications');
 });
