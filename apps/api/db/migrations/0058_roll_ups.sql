@@ -159,8 +159,11 @@ declare
   v_at timestamptz := coalesce((select created_at from journal_entries
     where business_id = new.business_id and id = new.reverses_id and posted_on = new.posted_on), new.created_at);
 begin
-  select total_cents, tax_cents into strict v_total, v_tax from invoices
+  select total_cents, tax_cents into v_total, v_tax from invoices
     where business_id = new.business_id and id = new.subject_id;
+  if not found then
+    return null;
+  end if;
   perform app.add_turnover(new.business_id, new.posted_on, v_at,
     case when new.kind like 'invoice.%' then v_sign else 0 end, v_sign * v_total, v_sign * v_tax, 0, 0);
   return null;
