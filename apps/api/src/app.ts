@@ -126,6 +126,14 @@ import {
 } from './features/services/index.ts';
 import { designHolder, settingsRoutes } from './features/settings/index.ts';
 import { registerShareTargets, shareLinkRoutes } from './features/share-links/index.ts';
+import {
+  drawStatement,
+  planStatements,
+  runStatements,
+  statementHolder,
+  statementRoutes,
+  wakeStatements,
+} from './features/statements/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
 import { haveVendors, vendorImport, vendorRoutes } from './features/vendors/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
@@ -179,6 +187,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   lateFeeRoutes,
   reportRoutes,
   dashboardRoutes,
+  statementRoutes,
   ledgerRoutes,
   shareLinkRoutes,
   publicShareRoutes,
@@ -224,6 +233,9 @@ registerRefundCarrier(onlineRefunds);
 registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
 registerAttachment('document', drawSentPaper);
 registerAttachment('receipt', drawReceipt);
+registerAttachment('statement', drawStatement);
+registerCustomerHolders({ statements: statementHolder });
+registerZoneFollower(planStatements);
 registerMailFollower('invoices', documentMails);
 registerYearDrafts({ invoices: listDraftInvoices, manual_journals: listJournalDrafts });
 registerTaxHolders({ invoices: countTaxDocuments });
@@ -240,6 +252,7 @@ const UPKEEP = {
     tidyOnline,
     wakeFees,
     wakeReminders,
+    wakeStatements,
     sweepOrphans([listUsedFileKeys, listUsedImportKeys]),
   ],
   directory: [pruneCodes, pruneThrottles, pruneRegistrations],
@@ -256,6 +269,7 @@ export const JOBS: JobHandler[] = [
   ...recurringJobs,
   runReminders,
   runFees,
+  runStatements,
   foundBusiness,
   mailProof,
   ...upkeepJobs(UPKEEP),

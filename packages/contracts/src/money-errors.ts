@@ -32,6 +32,11 @@ export const MONEY_ERRORS = {
   },
   'payment.was_refunded': { status: 409, message: 'Something of this payment was given back. Void that refund first.' },
   'payment.not_standing': { status: 409, message: 'This was voided or came back already.' },
+  'statement.too_long': { status: 409, message: 'Too much happened for one statement. Choose a shorter period.' },
+  'statement.no_address': { status: 409, message: 'This customer has no e-mail address.' },
+  'statement.running': { status: 409, message: 'Statements are being sent already. Wait until they are out.' },
+  'statement.nobody': { status: 409, message: 'Nobody owes that much.' },
+  'statement.run_not_found': { status: 404, message: 'No statements were sent to everybody yet.' },
   'report.wrong_way': { status: 400, message: 'The start date is after the end date.' },
   'report.too_long': { status: 400, message: 'At most ten years at once.' },
   'report.too_large': {

@@ -45,6 +45,8 @@ const GRANTS = {
   'payments.export': ['admin', 'manager', 'bookkeeper'],
   'payments.void': ['admin', 'manager', 'bookkeeper'],
   'payments.refund': ['admin', 'manager', 'bookkeeper'],
+  'statements.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'statements.send': ['admin', 'manager', 'staff', 'bookkeeper'],
   'recurring.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'recurring.write': ['admin', 'manager', 'staff', 'bookkeeper'],
   'shareLinks.manage': ['admin', 'manager', 'staff', 'bookkeeper'],

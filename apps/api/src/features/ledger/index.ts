@@ -33,6 +33,14 @@ export { postSettlement, type SettlementLine } from './post-settlement.ts';
 export { sumReceived } from './received.repo.ts';
 export { balanceOfCustomer, sumOwedBy } from './reports/customer.repo.ts';
 export { listQuarters, listTurnovers, type Turnover } from './reports/turnover.repo.ts';
+export {
+  listItemsOn,
+  listOwing,
+  loadStatement,
+  MOST_LINES,
+  type StatementItem,
+  type StatementLine,
+} from './reports/statement.repo.ts';
 export { requireOpenPeriod } from './require-open-period.ts';
 export { reverseAll, reverseEntry } from './reverse-entry.ts';
 export { verifyLedger } from './verify-ledger.ts';

@@ -172,7 +172,6 @@ describe('files', () => {
     const { member } = await aMixedMonth();
     const reply = await file(member, { format: 'pdf' });
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: reply.rawPayload }).toString();
-    for (const told of ['Payments report', 'RC-1000000', '100.00', 'Bounced', '140.00'])
-      expect(text).toContain(told);
+    for (const told of ['Payments report', 'RC-1000000', '100.00', 'Bounced', '140.00']) expect(text).toContain(told);
   });
 });

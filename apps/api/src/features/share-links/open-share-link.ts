@@ -22,14 +22,24 @@ export type OpenLink = {
 };
 
 /**
- * Opens what a link is for and does `work` in the same transaction of its business. A wrong, an expired and a revoked token take
+ * Opens the document that a link is for and does `work` in the same transaction of its business. A wrong, an expired and a revoked token take
  * the same steps and get the same answer; too many of them, and none is looked up any more.
  */
-export async function openShareLink<T>(
+export async function openShareLink<T>(visitor: Visitor, visit: ShareVisit, work: LinkWork<T>): Promise<T> {
+  // The number of a statement is no number of a document.
+  return open(visitor, visit.p === 'statement' ? { ...visit, p: '' } : visit, work);
+}
+
+/** The same for a statement: a token of another kind opens nothing. */
+export const openStatementLink = <T>(
   visitor: Visitor,
-  { p, uuid, pass }: ShareVisit,
-  work: (ctx: Ctx, link: OpenLink) => Promise<T>,
-): Promise<T> {
+  { p, uuid }: Pick<ShareVisit, 'p' | 'uuid'>,
+  work: LinkWork<T>,
+): Promise<T> => open(visitor, { p: p === 'statement' ? p : '', uuid, pass: undefined }, work);
+
+type LinkWork<T> = (ctx: Ctx, link: OpenLink) => Promise<T>;
+
+async function open<T>(visitor: Visitor, { p, uuid, pass }: ShareVisit, work: LinkWork<T>): Promise<T> {
   return enterLink(visitor, { p, uuid }, async (ctx, row) => {
     if (row.passcode_hash !== null && !isPassGood(ctx, row, pass)) throw new AppError('share_link.passcode');
     return work(ctx, {

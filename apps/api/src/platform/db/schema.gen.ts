@@ -1624,6 +1624,54 @@ export interface ShareLinkViews {
   viewed_at: Timestamp;
 }
 
+export interface StatementRunItems {
+  balance_cents: number;
+  business_id: number;
+  customer_id: number;
+  problem: Generated<string>;
+  run_id: number;
+  state: string;
+  statement_id: number | null;
+  type: string;
+}
+
+export interface StatementRuns {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  finished_at: Timestamp | null;
+  from_on: string;
+  id: Generated<number>;
+  kind: string;
+  state: string;
+  to_on: string;
+  type: string;
+}
+
+export interface Statements {
+  business_id: number;
+  closing_cents: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  customer_id: number;
+  from_on: string;
+  id: Generated<number>;
+  mail_id: number | null;
+  to_on: string;
+  type: string;
+}
+
+export interface StatementSchedules {
+  business_id: number;
+  customer_id: number;
+  day: number;
+  next_on: string;
+  type: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+}
+
 export interface States {
   country_id: number;
   id: number;
@@ -1975,6 +2023,10 @@ export interface DB {
   sessions: Sessions;
   share_link_views: ShareLinkViews;
   share_links: ShareLinks;
+  statement_run_items: StatementRunItems;
+  statement_runs: StatementRuns;
+  statement_schedules: StatementSchedules;
+  statements: Statements;
   states: States;
   stock_movements: StockMovements;
   tag_assignments: TagAssignments;

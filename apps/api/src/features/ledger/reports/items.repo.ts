@@ -64,37 +64,3 @@ export async function ageOn({ tx, businessId }: Reader, day: string): Promise<Ag
     from (${sql.join(ranges, sql` union all `)}) i group by 1 order by 1`.execute(tx);
   return rows;
 }
-
-export type StatementLine = { posted_on: string; number: number; kind: string; reference: string; cents: number };
-
-/** The customer and all that were merged into it: lines stay with whom they were posted. */
-const same = (businessId: number, customerId: number) => sql`any(array(
-  select id from customers where business_id = ${businessId} and (id = ${customerId} or merged_into_id = ${customerId})))`;
-
-/** Asked of each line: joined, a small business's items are read as a whole where the tables are large. */
-const isReceivable = (businessId: number) => sql`(
-  select i.side = 'receivable' from open_items i where i.business_id = ${businessId} and i.id = l.item_id)`;
-
-/** What a customer owed before a span of days, and what happened in it. */
-export async function loadStatement(
-  { tx, businessId }: Reader,
-  { customerId, from, to }: { customerId: number; from: string; to: string },
-): Promise<{ opening: number; lines: StatementLine[] }> {
-  const months = sql`(select coalesce(sum(debit_cents - credit_cents), 0) from party_months
-    where business_id = ${businessId} and party = 'customer' and party_id = ${same(businessId, customerId)} and side = 'receivable'
-      and month < date_trunc('month', ${from}::date)::date)`;
-  const days = sql`(select coalesce(sum(l.amount_cents), 0) from journal_lines l
-    where l.business_id = ${businessId} and l.customer_id = ${same(businessId, customerId)} and ${isReceivable(businessId)}
-      and l.posted_on >= date_trunc('month', ${from}::date)::date and l.posted_on < ${from}::date)`;
-  const isWholeMonths = from.endsWith('-01');
-  const opening = await sql<{ cents: number }>`
-    select (${isWholeMonths ? months : sql`${months} + ${days}`})::bigint as cents`.execute(tx);
-  const { rows } = await sql<StatementLine>`
-    select l.posted_on, e.number, e.kind, e.reference, l.amount_cents as cents
-    from journal_lines l
-    join journal_entries e on e.business_id = l.business_id and e.id = l.entry_id
-    where l.business_id = ${businessId} and l.customer_id = ${same(businessId, customerId)} and l.posted_on between ${from}::date and ${to}::date
-      and ${isReceivable(businessId)}
-    order by l.posted_on, e.number limit 1000`.execute(tx);
-  return { opening: opening.rows[0]?.cents ?? 0, lines: rows };
-}

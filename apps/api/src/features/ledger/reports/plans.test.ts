@@ -9,7 +9,8 @@ import { balanceOf } from '../ledger.repo.ts';
 import { sumReceived } from '../received.repo.ts';
 import { verifyLedger } from '../verify-ledger.ts';
 import { listBalances, listProfitMonths, listTaxReport } from './balances.repo.ts';
-import { ageOn, ageToday, listOpenItems, loadStatement } from './items.repo.ts';
+import { ageOn, ageToday, listOpenItems } from './items.repo.ts';
+import { loadStatement } from './statement.repo.ts';
 
 /** `JOURNAL_DOCUMENTS=1000000 pnpm test --project api reports/plans` for the figures of docs/performance.md. */
 const BIG = Number(process.env.JOURNAL_DOCUMENTS ?? 20_000);

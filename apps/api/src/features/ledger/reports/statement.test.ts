@@ -5,7 +5,7 @@ import { startApp, type TestWorld } from '../../../../test/harness.ts';
 import { within } from '../../../../test/makers/businesses.ts';
 import { aCustomer } from '../../../../test/makers/customers.ts';
 import { aShop, sale } from '../../../../test/makers/ledger.ts';
-import { loadStatement } from './items.repo.ts';
+import { loadStatement } from './statement.repo.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
