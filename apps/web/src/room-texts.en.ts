@@ -19,6 +19,7 @@ import { salesTaxTexts } from './features/sales-taxes/texts.en.ts';
 import { partTexts } from './features/services/parts/texts.en.ts';
 import { serviceTexts } from './features/services/texts.en.ts';
 import { settingsTexts } from './features/settings/texts.en.ts';
+import { statementTexts } from './features/statements/texts.en.ts';
 import { tagTexts } from './features/tags/texts.en.ts';
 import { vendorTexts } from './features/vendors/texts.en.ts';
 import { paperTexts } from './platform/i18n/en.paper.ts';
@@ -48,6 +49,7 @@ export const rooms = {
   services: serviceTexts,
   salesTaxes: salesTaxTexts,
   settings: settingsTexts,
+  statements: statementTexts,
   tags: tagTexts,
   ui: roomUiTexts,
   vendors: vendorTexts,

@@ -71,6 +71,7 @@ import {
   ServiceNewScreen,
 } from './features/services/index.ts';
 import { ConfigurationsScreen, SettingsPlainScreen, SettingsScreen } from './features/settings/index.ts';
+import { StatementScreen } from './features/statements/index.ts';
 import { ProfileScreen } from './features/users/index.ts';
 import { VendorDetailsScreen, VendorEditScreen, VendorListScreen, VendorNewScreen } from './features/vendors/index.ts';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
@@ -176,7 +177,7 @@ const memberRoutes: RouteObject[] = [
   },
   page(paths.customerEdit(':id'), CustomerEditScreen),
   page(paths.customerNew(), CustomerNewScreen),
-  planned(paths.customerStatements(), 'screen.customerStatements'),
+  page(paths.customerStatements(), StatementScreen),
   { path: paths.invoiceList(), element: <InvoiceListScreen record={recordPayment} /> },
   page(paths.creditNoteList(), CreditNoteListScreen),
   { path: paths.invoiceDetails(':id'), element: documentDetails },

@@ -144,7 +144,6 @@ export const shellTexts = {
     customerDetails: 'Customer details',
     customerEdit: 'Edit customer',
     customerNew: 'New customer',
-    customerStatements: 'Customers statements',
     invoiceList: 'Invoices',
     creditNoteList: 'Credit notes',
     invoiceDetails: 'Invoice details',

@@ -1,12 +1,15 @@
 import './public-share.css';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { PasscodeForm } from './PasscodeForm.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { SharedStatement } from './SharedStatement.tsx';
 import { SharedView } from './SharedView.tsx';
-import { loadDocument, type SharedDocument, ShareError } from './share-api.ts';
-import { firstLanguage, keepLanguage, type Language, SpeechContext, speechIn, useSpeech } from './words.ts';
+import { isStatement, loadDocument, type SharedDocument, ShareError } from './share-api.ts';
+import { Waiting } from './Waiting.tsx';
+import { firstLanguage, keepLanguage, type Language, SpeechContext, speechIn } from './words.ts';
 
-/** `/public/sharePoint`: a document for somebody without an account. */
-export function SharePage() {
+/** `/public/sharePoint`: a document or a statement for somebody without an account. */
+export const SharePage = () => (isStatement() ? <SharedStatement /> : <DocumentPage />);
+
+function DocumentPage() {
   const [language, setLanguage] = useState<Language>(firstLanguage);
   const [shared, setShared] = useState<SharedDocument>();
   const [error, setError] = useState<ShareError>();
@@ -31,35 +34,5 @@ export function SharePage() {
         <Waiting error={error} onRetry={load} />
       )}
     </SpeechContext>
-  );
-}
-
-function Waiting({ error, onRetry }: { error: ShareError | undefined; onRetry: () => void }) {
-  const { words } = useSpeech();
-  if (!error) return <Message title={words.loading} isBusy />;
-  if (error.code === 'share_link.passcode') return <PasscodeForm onOpen={onRetry} />;
-  if (error.code === 'share_link.not_found') return <Message title={words.missing} text={words.missingText} />;
-  if (error.code === 'share_link.too_many') return <Message title={words.slowed} text={words.slowedText} />;
-  return (
-    <Message title={words.failed} text={words.failedText}>
-      <button type="button" className="ch-button" onClick={onRetry}>
-        {words.again}
-      </button>
-    </Message>
-  );
-}
-
-type MessageProps = { title: string; text?: string; isBusy?: boolean; children?: ReactNode };
-
-function Message({ title, text, isBusy = false, children }: MessageProps) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  return (
-    <main className="ch-share-message" aria-busy={isBusy}>
-      <h1>{title}</h1>
-      {text && <p>{text}</p>}
-      {children}
-    </main>
   );
 }

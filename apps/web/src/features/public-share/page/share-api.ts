@@ -1,10 +1,12 @@
 import type * as payments from '@countinghouse/contracts/public-payments';
 import type * as contract from '@countinghouse/contracts/public-share';
+import type { getSharedStatement } from '@countinghouse/contracts/statements';
 import type { z } from 'zod';
 
 /** As it stands on the wire: the page shows numbers and computes none, so it needs no codec and none of its weight. */
 export type SharedDocument = z.input<typeof contract.SharedDocument>;
 export type ChosenDocument = z.input<typeof contract.ChosenDocument>;
+export type SharedStatementPage = z.input<typeof getSharedStatement.response>;
 export type Paper = SharedDocument['paper'];
 export type PaperLine = Paper['lines'][number];
 export type PaperItem = Extract<PaperLine, { kind: 'item' }>;
@@ -57,6 +59,11 @@ async function answerOf<T>(path: string, body?: object, asked?: Record<string, s
   return data;
 }
 
+/** Whether this address is of a statement, which is no document and has a page of its own. */
+export const isStatement = (): boolean => shared.p === 'statement';
+export const loadStatement = () => answerOf<SharedStatementPage>('statement');
+export const statementPdf = (): string =>
+  `${import.meta.env.VITE_API_BASE ?? '/api'}/sharepoint/statement_pdf?${new URLSearchParams(shared).toString()}`;
 export const loadDocument = () => answerOf<SharedDocument>('document');
 export const previewChoices = (choices: readonly Choice[]) => answerOf<ChosenDocument>('preview', { choices });
 export const acceptEstimate = (body: object) => answerOf<SharedDocument>('accept', { ...body, hasAgreed: true });
