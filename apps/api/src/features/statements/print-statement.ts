@@ -88,9 +88,9 @@ function summaryOf({ type, opening, charges, credits, closing, currencyCode }: S
   return [...(type === 'outstanding' ? [] : moves), { label: words.closing, value: money(closing), isTotal: true }];
 }
 
-type DayWriting = Pick<PrintedDocument, 'language' | 'dayFormat'>;
+type PaperDays = Pick<PrintedDocument, 'language' | 'dayFormat'>;
 
-export function periodText({ type, from, to }: Pick<Statement, 'type' | 'from' | 'to'>, writing: DayWriting): string {
+export function periodText({ type, from, to }: Pick<Statement, 'type' | 'from' | 'to'>, writing: PaperDays): string {
   const day = (value: string) => dayText(value, writing.dayFormat, writing.language);
   return type === 'outstanding' ? STATEMENT_WORDS[writing.language].asOf(day(to)) : `${day(from)} – ${day(to)}`;
 }

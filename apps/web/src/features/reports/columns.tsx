@@ -40,9 +40,9 @@ export function PaidDocuments({ documents }: Pick<ReportRow, 'documents'>) {
   );
 }
 
-type Open = (row: ReportRow) => void;
+type OpenHandler = (row: ReportRow) => void;
 
-const ReceiptButton = ({ row, onOpen }: { row: ReportRow; onOpen: Open }) => (
+const ReceiptButton = ({ row, onOpen }: { row: ReportRow; onOpen: OpenHandler }) => (
   <button type="button" className="ch-list-link" onClick={() => onOpen(row)}>
     {row.number}
   </button>
@@ -63,7 +63,7 @@ const amount = (
 });
 
 /** The first is the row's name and always shown. */
-export function reportColumns(t: TFunction, onOpen: Open): readonly Column<ReportRow>[] {
+export function reportColumns(t: TFunction, onOpen: OpenHandler): readonly Column<ReportRow>[] {
   return [
     {
       key: 'number',
@@ -120,7 +120,7 @@ export function reportColumns(t: TFunction, onOpen: Open): readonly Column<Repor
 }
 
 /** One payment on a small screen. */
-export function PaymentCard({ row, onOpen }: { row: ReportRow; onOpen: Open }) {
+export function PaymentCard({ row, onOpen }: { row: ReportRow; onOpen: OpenHandler }) {
   return (
     <li className="ch-card ch-link-card" data-row={row.idPayment}>
       <div>

@@ -1,8 +1,8 @@
 import './public-share.css';
 import { useCallback, useEffect, useState } from 'react';
-import { SharedStatement } from './SharedStatement.tsx';
 import { SharedView } from './SharedView.tsx';
 import { isStatement, loadDocument, type SharedDocument, ShareError } from './share-api.ts';
+import { SharedStatement } from './statement/SharedStatement.tsx';
 import { Waiting } from './Waiting.tsx';
 import { firstLanguage, keepLanguage, type Language, SpeechContext, speechIn } from './words.ts';
 

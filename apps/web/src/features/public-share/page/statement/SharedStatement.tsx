@@ -1,8 +1,8 @@
-import './public-share.css';
+import '../public-share.css';
 import './shared-statement.css';
 import { useEffect, useState } from 'react';
-import { loadStatement, type SharedStatementPage, ShareError, statementPdf } from './share-api.ts';
-import { Waiting } from './Waiting.tsx';
+import { loadStatement, type SharedStatementPage, ShareError, statementPdf } from '../share-api.ts';
+import { Waiting } from '../Waiting.tsx';
 
 /** A statement for somebody without an account, as it was when the link was made. Its texts come finished. */
 export function SharedStatement() {
