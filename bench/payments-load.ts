@@ -21,7 +21,13 @@ export async function loadPayments(adminUrl: string): Promise<void> {
       insert into number_series (business_id, series, prefix, next_number)
       select business_id, 'receipt', 'RC-', max(number) + 1 from payments group by 1
       on conflict (business_id, series) do update set next_number = excluded.next_number`);
-    await client.query('vacuum (analyze) payments, allocations');
+    await client.query(`
+      insert into payment_days (business_id, day, method_id, account_id, user_id, status, is_online, payments, amount_cents,
+        refunded_cents, fee_cents, settled_cents, waited_cents)
+      select p.business_id, p.paid_on, p.method_id, p.account_id, 0, 'succeeded', false, count(*), sum(p.home_cents), 0, 0,
+        sum(p.home_cents), sum(p.home_cents * 9) from payments p where p.direction = 'in' group by 1, 2, 3, 4
+      on conflict do nothing`);
+    await client.query('vacuum (analyze) payments, allocations, payment_days');
   } finally {
     await client.end();
   }

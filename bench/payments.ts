@@ -20,6 +20,8 @@ const INVOICES_EACH = 20;
 const GOALS = { size: 1.5, floor: 0.3 };
 const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
 const LIST = '/payments/list?listOrder=desc&listPageSize=20';
+const YEAR = encodeURIComponent(JSON.stringify({ from: '2025-11-01', to: '2026-10-31' }));
+const REPORT = `/invoices/listPaymentReport?groupBy=month&listFilters=${YEAR}`;
 
 /**
  * Recording a payment and opening the list of payments, in a business with a million documents against one with a thousand;
@@ -32,6 +34,7 @@ export async function payments(): Promise<void> {
     await loadPayments(build.adminUrl);
     await printSizes(build, 'recording a payment', paymentTime);
     await printSizes(build, 'opening the list of payments', listTime);
+    await printSizes(build, 'the payments report of a year', reportTime);
     await printFloor(build);
   } finally {
     await build.stop();
@@ -81,11 +84,15 @@ async function paymentTime({ port }: Build, clerk: Clerk): Promise<number> {
   return performance.now() - startedAt;
 }
 
-async function listTime({ port }: Build, { member }: Clerk): Promise<number> {
-  const startedAt = performance.now();
-  await once(port, () => requestBytes(member, port, { method: 'GET', path: LIST }));
-  return performance.now() - startedAt;
-}
+const readTime =
+  (path: string): Timed =>
+  async ({ port }, { member }) => {
+    const startedAt = performance.now();
+    await once(port, () => requestBytes(member, port, { method: 'GET', path }));
+    return performance.now() - startedAt;
+  };
+const listTime = readTime(LIST);
+const reportTime = readTime(REPORT);
 
 const once = (port: number, request: () => Buffer) =>
   load({ port, connections: 1, rounds: 1, stepsOf: () => (last) => (last === undefined ? request() : undefined) });

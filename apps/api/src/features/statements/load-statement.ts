@@ -48,7 +48,7 @@ export async function loadStatementOf(ctx: Ctx, id: number, terms: StatementTerm
     to,
     opening,
     moves: lines.map(moveOf),
-    items: items.filter(({ side }) => side === 'receivable').map(openItemOf),
+    items: items.filter(({ side, open }) => side === 'receivable' && open !== 0).map(openItemOf),
     showsUses,
   });
   const { options, currencyCode } = await loadTerms(ctx);
