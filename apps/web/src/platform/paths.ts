@@ -18,6 +18,7 @@ export const paths = {
   customerEdit: (id: Ref) => `/customers/customer-edit/${id}`,
   customerNew: () => '/customers/new',
   customerStatements: () => '/customers-statements',
+  statementOf: (idClient: number) => `/customers-statements?customer=${idClient}`,
 
   invoiceList: () => '/invoices/list',
   creditNoteList: () => '/invoices/credit-notes',

@@ -4,7 +4,9 @@ import { currencyOf } from '@countinghouse/domain/money/currencies';
 import { type Cents, cents } from '@countinghouse/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatListDate, formatMoney, moneyParts } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
 import { problemText } from '../../../platform/problems.ts';
 import { Missing } from '../../../ui/list/row-cells.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
@@ -26,7 +28,14 @@ export function CustomerStatement({ idClient }: { idClient: number }) {
       extra={data && <small>{t('invoices.customer.asOf', { day: formatListDate(data.asOn) })}</small>}
     >
       {data ? (
-        <Ages balance={data} />
+        <>
+          <Ages balance={data} />
+          <p className="ch-ageing-more">
+            <Link className="ch-link" to={paths.statementOf(idClient)}>
+              {t('invoices.customer.openStatement')}
+            </Link>
+          </p>
+        </>
       ) : error ? (
         <ErrorState
           title={t('invoices.customer.statementFailed')}

@@ -50,6 +50,7 @@ export const customerHubTexts = {
   newOther: 'New document',
   statement: 'Statement',
   asOf: 'as of {{day}}',
+  openStatement: 'Open the statement',
   statementFailed: 'The statement did not load',
   ageing: {
     title: 'What is due, by age in days',
