@@ -23,7 +23,7 @@ export async function paperOfStatement(ctx: Ctx, statement: Statement): Promise<
   const money = (amount: Cents) => formatMoney(amount, statement.currencyCode);
   const day = (value: string) => dayText(value, dayFormat, language);
   const amount = (value: Cents): SheetCell => ({ text: value === 0 ? '' : money(value) });
-  const { opening, from, to, type, rows, ageing, closing, unusedCredit } = statement;
+  const { opening, from, to, type, rows, ageing, unusedCredit } = statement;
   const openingRow: SheetCell[][] =
     type === 'outstanding'
       ? []

@@ -58,7 +58,7 @@ function Rows({ sheet, label }: { sheet: Sheet; label: string }) {
   // Rows never move or change here: a row is known by its place.
   const rows = sheet.rows.map((cells, at) => ({ key: String(at), cells }));
   return (
-    <section className="ch-share-statement-rows" aria-label={label} tabIndex={0}>
+    <section className="ch-share-statement-rows" aria-label={label}>
       <table>
         <thead>
           <tr>
