@@ -51,7 +51,7 @@ test('a disputed payment opens its invoice again; lost, it stays open, and the c
   await provider().closeDispute(dispute, 'lost');
   await expect(async () => {
     await page.reload();
-    await expect(panel(page).getByText('Dispute lost')).toBeVisible({ timeout: 5_000 });
+    await expect(panel(page).getByText('Dispute lost')).toBeVisible({ timeout: 15_000 });
   }).toPass(PATIENT);
   await expect(badge(page, 'Approved')).toBeVisible();
   await phone.goto(link);

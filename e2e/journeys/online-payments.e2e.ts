@@ -68,7 +68,7 @@ test('a bank debit is on its way for days, settles, and another one bounces', as
   await provider().bounce(await waitingDebit(key));
   await expect(async () => {
     await page.reload();
-    await expect(badge(page, 'Approved')).toBeVisible({ timeout: 5_000 });
+    await expect(badge(page, 'Approved')).toBeVisible({ timeout: 15_000 });
   }).toPass(PATIENT);
 
   await phone.goto(link);
@@ -78,7 +78,7 @@ test('a bank debit is on its way for days, settles, and another one bounces', as
   await provider().settle(await waitingDebit(key));
   await expect(async () => {
     await page.reload();
-    await expect(badge(page, 'Paid')).toBeVisible({ timeout: 5_000 });
+    await expect(badge(page, 'Paid')).toBeVisible({ timeout: 15_000 });
   }).toPass(PATIENT);
   await context.close();
 });

@@ -19,7 +19,7 @@ async function aStart(page: Page) {
   await provider().stray(key, { amount: 50_000, description: `For ${name}, thank you` });
   await expect(async () => {
     await page.goto('/unplaced-money');
-    await expect(page.getByText('2 amounts without a home')).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText('2 amounts without a home')).toBeVisible({ timeout: 15_000 });
   }).toPass(PATIENT);
   return { id, name };
 }

@@ -110,7 +110,7 @@ function DisputeLine({ dispute, currency }: DisputeLineProps) {
     <li>
       <ShieldAlert size={18} aria-hidden="true" />
       <span>
-        <b>{t('onlinePayments.panel.dispute', { reason: known[reason] ?? reason.replaceAll('_', ' ') })}</b>
+        <b>{t('onlinePayments.panel.dispute', { reason: known[reason.replaceAll(' ', '_')] ?? reason })}</b>
         <small>{formatDate(openedDate)}</small>
         {state === 'open' && answerBy && (
           <small>{t('onlinePayments.panel.disputeBy', { day: formatDate(answerBy) })}</small>
