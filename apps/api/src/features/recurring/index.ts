@@ -3,7 +3,7 @@ import { runDue } from './run-due.ts';
 
 export { registerCharging } from './charging.ts';
 export { followZone, keepRunning } from './keep-running.ts';
-export { type ComingInvoice, listComing } from './list-coming.ts';
+export { listComing } from './list-coming.ts';
 export { recurringRoutes } from './recurring.routes.ts';
 export { seriesHolder } from './series-customers.repo.ts';
 
