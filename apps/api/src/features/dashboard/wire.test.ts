@@ -27,7 +27,7 @@ const CALLS: readonly [Endpoint, object, { statements: number; packets: number }
   [contract.getInvoiceListOverview, {}, { statements: 7, packets: 2 }],
   [contract.getAnalyticsInvoicesProcessing, { calRange: 30 }, { statements: 4, packets: 2 }],
   [contract.getAnalyticsInvoicesGrossAndDue, {}, { statements: 10, packets: 2 }],
-  [contract.getNumberOfInvoicesByFilter, { statusTag: 'overdue' }, { statements: 4, packets: 2 }],
+  [contract.getNumberOfInvoicesByFilter, { statusTag: 'overdue' }, { statements: 3, packets: 2 }],
   [contract.getChartInvoicesGrossAndTax, {}, { statements: 4, packets: 2 }],
   [contract.getCashForecast, {}, { statements: 6, packets: 3 }],
   [listInvoices, { listPageSize: 3, listFilters: { statusTag: 'overdue' } }, { statements: 6, packets: 3 }],
