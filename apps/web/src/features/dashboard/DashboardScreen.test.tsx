@@ -25,7 +25,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./DashboardScreen.tsx'),
     import('./load.ts'),
-    import('./figures.ts'),
+    import('./Cards.tsx'),
     import('../../layouts/MainLayout.tsx'),
   ]);
 });
