@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DEMO_LOGIN, seedDemo } from '../apps/api/db/seed/demo.ts';
+import { DEMO_LOGIN, DEMO_SMTP_PORT, seedDemo } from '../apps/api/db/seed/demo.ts';
 import { build } from './build.ts';
 import { prepareEnvironment } from './environment.ts';
 import { loadLocations } from './load-locations.ts';
@@ -15,7 +15,7 @@ const started = Date.now();
 /** The production build on a seeded business: one command, one terminal. */
 const [environment] = await Promise.all([prepareEnvironment(dir), build({ onlyWhenChanged: true })]);
 await loadLocations(environment.adminUrl);
-const mail = await startMailSink(`${dir}/mail`);
+const mail = await startMailSink(`${dir}/mail`, DEMO_SMTP_PORT);
 const provider = await startDemoProvider(dir);
 const variables = {
   ...environment.variables,
@@ -23,6 +23,8 @@ const variables = {
   PORT: port,
   WEB_DIST: resolve('apps/web/dist'),
   SMTP_URL: mail.url,
+  // The business sends through the same server, which is on this machine.
+  EGRESS_PRIVATE: 'true',
   ...provider.variables,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };

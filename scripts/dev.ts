@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
-import { DEMO_LOGIN, seedDemo } from '../apps/api/db/seed/demo.ts';
+import { DEMO_LOGIN, DEMO_SMTP_PORT, seedDemo } from '../apps/api/db/seed/demo.ts';
 import { prepareEnvironment } from './environment.ts';
 import { loadLocations } from './load-locations.ts';
 import { startDemoProvider } from './local-provider.ts';
@@ -14,12 +14,14 @@ const address = `http://localhost:${WEB_PORT}`;
 /** API and worker restart on change, the page reloads by itself; all on our own PostgreSQL with demo data. */
 const environment = await prepareEnvironment(dir);
 await loadLocations(environment.adminUrl);
-const mail = await startMailSink(`${dir}/mail`);
+const mail = await startMailSink(`${dir}/mail`, DEMO_SMTP_PORT);
 const provider = await startDemoProvider(dir);
 const variables = {
   ...environment.variables,
   PUBLIC_URL: address,
   SMTP_URL: mail.url,
+  // The business sends through the same server, which is on this machine.
+  EGRESS_PRIVATE: 'true',
   ...provider.variables,
   STRICT_ERRORS: 'true',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',

@@ -19,22 +19,27 @@ type HistorySeed = {
   clock: HistoryClock;
   endsAt: Date;
   found: () => Promise<FoundedBusiness>;
+  smtpPort: number;
   /** 1 unless told. */
   pace?: number;
 };
 
-/** Where the business's own mails go: the stand-in of the demo listens there. */
-export const DEMO_SMTP_PORT = 4025;
-
 /** Founds a business at the beginning of the story, sets up its shop, and lives through all of it. */
-export async function seedHistory({ platform, clock, endsAt, found, pace = 1 }: HistorySeed): Promise<FoundedBusiness> {
+export async function seedHistory({
+  platform,
+  clock,
+  endsAt,
+  found,
+  smtpPort,
+  pace = 1,
+}: HistorySeed): Promise<FoundedBusiness> {
   clock.now = instantIn(ZONE, firstDayOf(endsAt), '07:00');
   const { businessId, staff } = await found();
   await seedBusiness(platform, staff.owner);
   await seedSalesTaxes(platform, staff.owner);
   await seedServices(platform, staff.owner);
   await seedParts(platform, staff.owner);
-  await tellHistory({ platform, clock, businessId, staff, endsAt, smtpPort: DEMO_SMTP_PORT, pace });
+  await tellHistory({ platform, clock, businessId, staff, endsAt, smtpPort, pace });
   clock.now = endsAt;
   await wake(platform, businessId);
   return { businessId, staff };
