@@ -8,6 +8,7 @@ import type { Ctx } from '../../../src/platform/ctx.ts';
 import { officeTime, ZONE } from './calendar.ts';
 import { act, type Firm, type FirmCustomer, type StaffName } from './firm.ts';
 import { mailDocument, viewDocument } from './mails.ts';
+import { tagDocument } from './tags.ts';
 import type { WorkLine } from './works.ts';
 
 export const today = ({ clock }: Firm): string => dayIn(ZONE, clock.now);
@@ -46,6 +47,7 @@ export async function writeDraft(ctx: Ctx, firm: Firm, document: NewDocument): P
   }));
   const typed = { generateType: kind, idClient: customer.id, billingDate, note, discount, items };
   const { row } = await createInvoice(ctx, InvoiceInput.parse({ ...typed, dueDate: dayAfter(billingDate, terms) }));
+  await tagDocument(ctx, firm, row.id);
   return row.id;
 }
 

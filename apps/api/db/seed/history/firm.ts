@@ -38,10 +38,14 @@ export type Firm = {
   items: ReadonlyMap<string, number>;
   taxes: Readonly<Record<'ontario' | 'quebec', readonly { idSalesTax: number }[]>>;
   methods: ReadonlyMap<string, number>;
+  /** Labels by name. */
+  tags: Map<string, number>;
   /** What may still be sold of the parts on the shelves. */
   shelf: Map<string, number>;
   /** Invoices whose payment is on the agenda, or that the story leaves to one of its episodes. */
   followed: Set<number>;
+  /** When the next date of a series is due, as of last evening. */
+  nextRunAt: Date | null;
   held: HeldPart[];
   intents: number;
 };

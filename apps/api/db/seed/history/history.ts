@@ -19,9 +19,9 @@ import { act, type Firm, type StaffName } from './firm.ts';
 import { readCustomers } from './habits.ts';
 import { planOffers } from './offers.ts';
 import { payOut, switchOn } from './online.ts';
-import { followInvoices } from './payments.ts';
-import { CHARGES_SINCE, REMINDS_SINCE, runMorning, switchOnFees, switchOnReminders } from './routines.ts';
+import { CHARGES_SINCE, REMINDS_SINCE, runEvening, runMorning, switchOnFees, switchOnReminders } from './routines.ts';
 import { planSeries } from './series.ts';
+import { makeTags } from './tags.ts';
 import { planVisits } from './visits.ts';
 
 const SEED = 20_260_901;
@@ -65,8 +65,10 @@ async function openFirm({ platform, clock, businessId, staff, endsAt, pace }: Hi
     items: new Map(),
     taxes: { ontario: [], quebec: [] },
     methods: new Map(),
+    tags: new Map(),
     shelf: new Map(),
     followed: new Set(),
+    nextRunAt: null,
     held: [],
     intents: 0,
   };
@@ -112,6 +114,7 @@ async function prepare(firm: Firm, { smtpPort, platform }: HistoryBasis): Promis
   };
   await act(firm, 'owner', (ctx) => createMailServer(ctx, MailServerInput.parse(server), platform.config.secretKey));
   await switchOn(firm);
+  await makeTags(firm);
   const customers = [...readCustomers(), ...crowd(firm.dice, firm.pace)];
   for (const habits of customers.filter(({ since }) => since === 0)) await meetCustomer(firm, habits);
   for (const habits of customers.filter(({ since }) => since > 0)) {
@@ -139,6 +142,6 @@ async function live(firm: Firm, day: string, share: number): Promise<void> {
     await next.work();
   }
   firm.clock.now = evening;
-  await followInvoices(firm);
+  await runEvening(firm);
   if (isFriday(day)) await payOut(firm);
 }

@@ -11,7 +11,7 @@ import { creditOf } from './document-episodes.ts';
 import { move } from './documents.ts';
 import { act, type Firm, type MethodName, methodOf, requireCustomer } from './firm.ts';
 import { listOpen, recordMoney } from './payments.ts';
-import { billInEpisode, planSteps, type Step } from './steps.ts';
+import { billInEpisode, planSteps } from './steps.ts';
 import { WORKS, type WorkName } from './works.ts';
 
 export function planMoneyEpisodes(firm: Firm): void {
@@ -46,32 +46,23 @@ function invoiceOf(firm: Firm, key: string, work: WorkName, method: MethodName) 
 /** The bistro closes: what it owes is given up, and a little of it comes after all. */
 function planLoss(firm: Firm): void {
   const { billed, state } = invoiceOf(firm, 'bistro', 'cleaning', 'Bank transfer');
+  const last = invoiceOf(firm, 'bistro', 'windows', 'Bank transfer');
   const giveUp = async () => {
     const bistro = requireCustomer(firm, 'bistro');
     const open = await act(firm, 'owner', (ctx) => listOpen(ctx, bistro.id));
     const lost = { action: 'writeOff', reason: 'The firm closed', taxRelief: true };
     for (const { id } of open) await act(firm, 'owner', (ctx) => move(ctx, id, lost));
   };
-  const closed = firm.customers;
-  let bistro = closed.get('bistro');
-  const steps: Step[] = [
+  const close = async () => firm.customers.set('bistro', { ...requireCustomer(firm, 'bistro'), orders: 0 });
+  const recover = () =>
+    recordMoney(firm, requireCustomer(firm, 'bistro'), { idInvoice: state.id, cents: 7_550, note: 'From the trustee' });
+  planSteps(firm, [
     [190, billed],
-    [
-      118,
-      async () => {
-        bistro = { ...requireCustomer(firm, 'bistro'), orders: 0 };
-        closed.set('bistro', bistro);
-      },
-    ],
+    [163, last.billed],
+    [118, close],
     [64, giveUp],
-    [
-      12,
-      async () => {
-        if (bistro) await recordMoney(firm, bistro, { idInvoice: state.id, cents: 7_550, note: 'From the trustee' });
-      },
-    ],
-  ];
-  planSteps(firm, steps);
+    [12, recover],
+  ]);
 }
 
 /** A cheque comes back, with what the bank charges for it; the invoice is owed again, and overdue. */

@@ -10,11 +10,12 @@ import { planBatch, planningOf } from '../../../src/features/reminders/plan-remi
 import { saveSettings as saveReminders } from '../../../src/features/reminders/save-settings.ts';
 import { sendWaiting } from '../../../src/features/reminders/send-waiting.ts';
 import { lockSettings } from '../../../src/features/reminders/settings.repo.ts';
+import type { Ctx } from '../../../src/platform/ctx.ts';
 import type { JobHandler } from '../../../src/platform/jobs/worker.ts';
-import { ZONE } from './calendar.ts';
-import { today } from './documents.ts';
+import { isWorkday, ZONE } from './calendar.ts';
 import { act, type Firm, happen } from './firm.ts';
 import { emptyOutbox } from './mails.ts';
+import { followInvoices, listOpen } from './payments.ts';
 
 /** Days before the end on which the firm begins to remind, and to charge for paying late. */
 export const REMINDS_SINCE = 170;
@@ -53,19 +54,40 @@ async function runJob({ platform, businessId }: Firm, { handle }: JobHandler): P
   await handle(run, { actor: { businessId, userId: 0, role: 'admin' }, payload: {} });
 }
 
-/** What happens by itself before the office opens. */
+/** What happens by itself before the office opens. On other than working days nobody is reminded or charged. */
 export async function runMorning(firm: Firm, day: string): Promise<void> {
+  const isSince = (days: number) => isWorkday(day) && day > dayAfter(firm.lastDay, -days);
   firm.clock.now = instantIn(ZONE, day, '08:05');
-  await runJob(firm, runDue);
-  if (day > dayAfter(firm.lastDay, -CHARGES_SINCE)) await runJob(firm, runFees);
+  const isDue = firm.nextRunAt !== null && firm.nextRunAt <= firm.clock.now;
+  if (isDue) await runJob(firm, runDue);
+  if (isSince(CHARGES_SINCE)) await runJob(firm, runFees);
   firm.clock.now = instantIn(ZONE, day, '09:01');
-  await happen(firm, async (ctx) => {
-    if (day > dayAfter(firm.lastDay, -REMINDS_SINCE)) {
-      const settings = await lockSettings(ctx);
-      const tomorrow = goesAt(ZONE, dayAfter(today(firm), 1), settings.quiet);
-      for (let place = planningOf(settings, day); place; ) place = await planBatch(ctx, settings, place);
-      while (await sendWaiting(ctx, settings, { zone: ZONE, today: day, tomorrow }));
-    }
-    await emptyOutbox(ctx, firm);
-  });
+  if (isDue || isSince(REMINDS_SINCE))
+    await happen(firm, async (ctx) => {
+      if (isSince(REMINDS_SINCE)) await remind(ctx, day);
+      await emptyOutbox(ctx, firm);
+    });
+}
+
+/** The steps of the job, one after another: what it leaves to its next turn has its turn at once. */
+async function remind(ctx: Ctx, day: string): Promise<void> {
+  const settings = await lockSettings(ctx);
+  const tomorrow = goesAt(ZONE, dayAfter(day, 1), settings.quiet);
+  for (let place = planningOf(settings, day); place; ) place = await planBatch(ctx, settings, place);
+  while (await sendWaiting(ctx, settings, { zone: ZONE, today: day, tomorrow }));
+}
+
+/** What the day brought is looked through: when each new invoice will be paid, and when the next series is due. */
+export async function runEvening(firm: Firm): Promise<void> {
+  const { open, next } = await act(firm, 'bookkeeper', async (ctx) => ({
+    open: await listOpen(ctx),
+    next: await ctx.tx
+      .selectFrom('recurring_series')
+      .select(({ fn }) => fn.min('next_run_at').as('at'))
+      .where('business_id', '=', ctx.businessId)
+      .where('state', 'in', ['active', 'paused'])
+      .executeTakeFirst(),
+  }));
+  firm.nextRunAt = next?.at ?? null;
+  followInvoices(firm, open);
 }
