@@ -32,7 +32,6 @@ export { postEntry } from './post-entry.ts';
 export { postSettlement, type SettlementLine } from './post-settlement.ts';
 export { sumReceived } from './received.repo.ts';
 export { balanceOfCustomer, sumOwedBy } from './reports/customer.repo.ts';
-export { listQuarters, listTurnovers, type Turnover } from './reports/turnover.repo.ts';
 export {
   listItemsOn,
   listOwing,
@@ -41,6 +40,7 @@ export {
   type StatementItem,
   type StatementLine,
 } from './reports/statement.repo.ts';
+export { listQuarters, listTurnovers, type Turnover } from './reports/turnover.repo.ts';
 export { requireOpenPeriod } from './require-open-period.ts';
 export { reverseAll, reverseEntry } from './reverse-entry.ts';
 export { verifyLedger } from './verify-ledger.ts';
