@@ -19,9 +19,10 @@ export async function clearingDifferences(
   for (const { source, amount, fee, type } of await provider.control.list(key, 'balance_transaction')) {
     const id = typeof source === 'string' ? source : (source?.id ?? '');
     if (type === 'payout' || type === 'payout_failure') continue;
-    const name = charges.get(id) ?? id;
+    const intent = charges.get(id) ?? id;
+    const name = typeof intent === 'string' ? intent : intent.id;
     const part = disputes.has(id) ? amount - fee : amount;
-    held.set(String(name), (held.get(String(name)) ?? 0) + part);
+    held.set(name, (held.get(name) ?? 0) + part);
   }
   const { rows } = await owner.query<{ name: string; cents: number }>(BOOKED, [member.businessId]);
   const booked = new Map(rows.map(({ name, cents }) => [name, cents]));

@@ -5,8 +5,8 @@ import { Follower } from './follower.ts';
 /** A client behind whom so many bytes wait. */
 function aClient(writableLength: number) {
   const sent: { event: string; id?: string; retry?: number }[] = [];
-  const destroy = vi.fn();
-  const sse = { send: async (message: (typeof sent)[number]) => void sent.push(message), close: vi.fn() };
+  const destroy = vi.fn<() => void>();
+  const sse = { send: async (message: (typeof sent)[number]) => void sent.push(message), close: vi.fn<() => void>() };
   const reply = { raw: { writableLength, destroy }, sse } as unknown as FastifyReply;
   const follower = new Follower({ businessId: 1, userId: 2, role: 'staff', sessionId: 3 }, reply);
   return { follower, sent, destroy };

@@ -36,7 +36,7 @@ import {
   planPayment,
 } from './payment-plan.ts';
 import { hasLikePayment } from './payments.repo.ts';
-import { postPayment, type RecordedPayment } from './post-payment.ts';
+import { postPayment } from './post-payment.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { recordRecovery } from './record-recovery.ts';
 import { settleShare } from './settle-share.ts';

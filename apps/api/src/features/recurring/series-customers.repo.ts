@@ -9,7 +9,7 @@ export async function isCustomerArchived({ tx, businessId }: Ctx, id: number): P
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.archived_at != null;
+  return Boolean(row?.archived_at);
 }
 
 const COLUMNS = ['customer_id', 'billing_contact_id', 'shipping_contact_id'] as const;

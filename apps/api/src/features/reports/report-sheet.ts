@@ -23,8 +23,8 @@ export function reportSheet(rows: readonly ReportRow[], terms: SheetTerms): Prin
     forLabel: '',
     summary: [
       { label: `Received, ${totals.payments} payments`, value: money(totals.received) },
-      { label: 'Refunded', value: money(cents(-totals.refunded)) },
-      { label: 'Fees', value: money(cents(-totals.fees)) },
+      { label: 'Refunded', value: money(cents(0 - totals.refunded)) },
+      { label: 'Fees', value: money(cents(0 - totals.fees)) },
       { label: `Net (${currencyCode})`, value: money(totals.net), isTotal: true },
     ],
     columns: REPORT_COLUMNS.map((column) => ({

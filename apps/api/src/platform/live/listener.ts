@@ -50,7 +50,10 @@ export class ChangeListener {
     };
     try {
       const client = await hear(cell, { onWake, onLost });
-      if (isLost || this.#isStopped) return void (await client.end());
+      if (isLost || this.#isStopped) {
+        await client.end();
+        return;
+      }
       this.#clients.set(cell, client);
       // What was said before is heard by nobody.
       onWake('all');

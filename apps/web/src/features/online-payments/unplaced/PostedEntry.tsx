@@ -36,10 +36,10 @@ export function PostedEntry({ detail, parts }: { detail: UnplacedDetail; parts: 
           </td>
           <td>—</td>
         </tr>
-        {parts.map((part, at) => {
+        {parts.map((part) => {
           const { code, name } = nameOf(part);
           return (
-            <tr key={`${part.idInvoice} ${part.idClient} ${part.idAccount} ${at}`}>
+            <tr key={`${part.idInvoice} ${part.idClient} ${part.idAccount} ${part.amount}`}>
               <th scope="row">
                 <span>{code}</span> {name}
               </th>

@@ -65,23 +65,21 @@ export function PayForm({ card, shared }: PayFormProps) {
           {problem}
         </p>
       )}
-      <button
-        type="submit"
-        className="ch-button"
-        data-variant="primary"
-        data-size="large"
-        data-block
-        aria-busy={isGoing}
-      >
-        <Lock size={16} aria-hidden="true" />{' '}
+      <PayButton isGoing={isGoing}>
         {isGoing ? words.pay.going : isFaulty ? words.pay.title : words.pay.submit(money(amount, currency))}
-      </button>
+      </PayButton>
       <p className="ch-share-safe">
         <ShieldCheck size={14} aria-hidden="true" /> <span>{words.pay.safe}</span>
       </p>
     </form>
   );
 }
+
+const PayButton = ({ isGoing, children }: { isGoing: boolean; children: string }) => (
+  <button type="submit" className="ch-button" data-variant="primary" data-size="large" data-block aria-busy={isGoing}>
+    <Lock size={16} aria-hidden="true" /> {children}
+  </button>
+);
 
 /** On the way to the provider. Whoever comes back with Back finds the page as it was kept, and it must take a press again. */
 function useGoing() {

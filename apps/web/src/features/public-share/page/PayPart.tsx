@@ -18,8 +18,11 @@ export function PayPart({ shared, onReload, onPayable }: PayPartProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt] = useState(attemptOf);
   const load = useCallback(() => {
-    setHasFailed(false);
-    void loadPayCard().then(setCard, () => setHasFailed(true));
+    const arrived = (loaded: PayCard) => {
+      setHasFailed(false);
+      setCard(loaded);
+    };
+    void loadPayCard().then(arrived, () => setHasFailed(true));
   }, []);
   useEffect(load, [load]);
   const payable = card?.isPayable ? card.most : 0;

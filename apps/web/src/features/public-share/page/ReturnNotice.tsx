@@ -16,7 +16,7 @@ export function ReturnNotice({ attempt, onSettled }: ReturnNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   // On a phone it stands below the paper. Newer browsers answer with a promise, which is no clean-up.
   useEffect(() => {
-    void box.current?.scrollIntoView({ block: 'center' });
+    box.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <div ref={box} role="status" className="ch-share-return" data-state={progress?.state ?? 'begun'}>
