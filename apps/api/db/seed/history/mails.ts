@@ -38,8 +38,7 @@ export async function mailDocument(ctx: Ctx, firm: Firm, sent: { id: number; as:
 /** Without the words of a mail, which are most of the work. */
 async function handOver(ctx: Ctx, { id, as }: { id: number; as: SendingKind }): Promise<void> {
   const [head] = await lockInvoices(ctx, [id]);
-  if (as === 'invoice' && head?.status === 'Draft')
-    await approveInvoice(ctx, id, { confirmDate: false, confirmRates: false });
+  if (as === 'invoice' && head?.status === 'Draft') await approveInvoice(ctx, id, { confirmDate: false });
   await moveDocument(ctx, id, setInvoiceStatus.body.parse({ action: 'markSent' }));
 }
 
