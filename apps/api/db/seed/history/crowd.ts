@@ -62,7 +62,8 @@ export function crowd(dice: Dice, pace: number): CustomerHabits[] {
     const isFirm = dice.chance(0.55);
     return {
       key: `crowd${n}`,
-      ...{ first, last },
+      first,
+      last,
       company: isFirm ? `${dice.pick(PLACES)} ${dice.pick(TRADES)} ${n + 1}` : '',
       mail: `${isFirm ? 'office' : 'home'}${n + 1}@example.ca`,
       phone: `(416) 555-${String(n % 10_000).padStart(4, '0')}`,

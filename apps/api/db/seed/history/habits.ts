@@ -33,7 +33,14 @@ export function readCustomers(): CustomerHabits[] {
       line.split('\t');
     const [since = '0', orders = '1', pays = 'prompt', by = 'transfer', wants = ''] = habits;
     return {
-      ...{ key, first, last, company, mail, phone, street, postal },
+      key,
+      first,
+      last,
+      company,
+      mail,
+      phone,
+      street,
+      postal,
       since: Number(since),
       orders: Number(orders),
       pays: pays as PayHabit,

@@ -109,8 +109,13 @@ const SELLABLE = {
 async function prepare(firm: Firm, { smtpPort, platform }: HistoryBasis): Promise<void> {
   firm.clock.now = instantIn(ZONE, firm.firstDay, '08:00');
   const server = {
-    ...{ name: 'Office', host: '127.0.0.1', port: smtpPort, security: 'none', authMethod: 'none' },
-    ...{ fromName: 'Juniper & Pine', fromEmail: 'accounts@juniperpine.ca' },
+    name: 'Office',
+    host: '127.0.0.1',
+    port: smtpPort,
+    security: 'none',
+    authMethod: 'none',
+    fromName: 'Juniper & Pine',
+    fromEmail: 'accounts@juniperpine.ca',
   };
   await act(firm, 'owner', (ctx) => createMailServer(ctx, MailServerInput.parse(server), platform.config.secretKey));
   await switchOn(firm);
