@@ -43,7 +43,7 @@ export const GreetingNotice = z.object({
 });
 export type GreetingNotice = z.infer<typeof GreetingNotice>;
 
-const Greeting = inCurrency(
+const GreetingCard = inCurrency(
   z.object({
     ...currency,
     currencyName: z.string(),
@@ -56,7 +56,7 @@ const Greeting = inCurrency(
     currentDateTime: z.string(),
   }),
 );
-export type Greeting = z.infer<typeof Greeting>;
+export type GreetingCard = z.infer<typeof GreetingCard>;
 
 export const getAnalyticsGreeting = endpoint({
   id: 'getAnalyticsGreeting',
@@ -64,7 +64,7 @@ export const getAnalyticsGreeting = endpoint({
   path: '/invoices/getAnalyticsGreeting',
   summary: 'The greeting: what happened today, and what asks to be looked at',
   access: { can: 'invoices.read' },
-  response: Greeting,
+  response: GreetingCard,
   errors: [],
 });
 
@@ -210,7 +210,7 @@ export const getInvoiceListOverview = endpoint({
 });
 
 const ProcessingFigure = z.object({ count: z.int(), amount: Money });
-const Processing = inCurrency(
+const ProcessingFigures = inCurrency(
   z.object({
     ...currency,
     calRange: z.int(),
@@ -224,7 +224,7 @@ const Processing = inCurrency(
     isEstimate: z.boolean(),
   }),
 );
-export type Processing = z.infer<typeof Processing>;
+export type ProcessingFigures = z.infer<typeof ProcessingFigures>;
 
 export const getAnalyticsInvoicesProcessing = endpoint({
   id: 'getAnalyticsInvoicesProcessing',
@@ -233,7 +233,7 @@ export const getAnalyticsInvoicesProcessing = endpoint({
   summary: 'Invoices of the last days that are drafts or not paid yet, of everybody or one customer',
   access: { can: 'invoices.read' },
   query: z.object({ ...Range, ...Client }),
-  response: Processing,
+  response: ProcessingFigures,
   errors: ['customer.not_found'],
 });
 

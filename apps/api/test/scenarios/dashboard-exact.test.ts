@@ -143,11 +143,11 @@ async function compareCharts(member: Member): Promise<void> {
   expect(hours.dailyBilled.reduce((a, b) => a + b, 0)).toBe(byDay(dayOf(now), 'billed'));
 }
 
-type Owed = { owed: number; late: number; lateCount: number };
+type OwedSums = { owed: number; late: number; lateCount: number };
 
 /** What is open and what of it is late, by the open items of the books. */
 const owedBy = ({ businessId }: Member) =>
-  owner<Owed>(
+  owner<OwedSums>(
     `select coalesce(sum(open_home_cents), 0)::float8 as owed,
        coalesce(sum(open_home_cents) filter (where due_on < $2), 0)::float8 as late,
        count(*) filter (where due_on < $2 and open_cents > 0)::int as "lateCount"
@@ -155,7 +155,7 @@ const owedBy = ({ businessId }: Member) =>
     [businessId, dayOf(now)],
   );
 
-async function compareLists(member: Member, { owed, late, lateCount }: Owed): Promise<void> {
+async function compareLists(member: Member, { owed, late, lateCount }: OwedSums): Promise<void> {
   const overview = await asking(member)(contract.getInvoiceListOverview);
   expect(overview.outstanding.total).toBe(owed);
   expect(overview.overdue).toEqual({ count: lateCount, total: late });
@@ -197,7 +197,7 @@ async function compareCustomers(member: Member, clients: readonly number[]): Pro
   }
 }
 
-async function compareForecast(member: Member, { owed }: Owed): Promise<void> {
+async function compareForecast(member: Member, { owed }: OwedSums): Promise<void> {
   const ask = asking(member);
   const forecast = await ask(contract.getCashForecast);
   for (const line of ['expected', 'careful', 'worst'] as const)

@@ -2,7 +2,7 @@ import type {
   GrossAndDue,
   InvoiceNumber,
   ListOverview,
-  Processing,
+  ProcessingFigures,
   StatusChart,
   StatusCount,
 } from '@countinghouse/contracts/dashboard';
@@ -80,7 +80,10 @@ async function sumProcessing(ctx: Ctx, idClient: number, range: DayRange) {
   };
 }
 
-export async function loadProcessing(ctx: Ctx, query: { calRange: number; idClient: number }): Promise<Processing> {
+export async function loadProcessing(
+  ctx: Ctx,
+  query: { calRange: number; idClient: number },
+): Promise<ProcessingFigures> {
   const { calRange, idClient } = query;
   await requireCustomer(ctx, idClient);
   const [around, sums] = await readAround(ctx, ({ today }) => sumProcessing(ctx, idClient, lastDays(today, calRange)));

@@ -1,4 +1,4 @@
-import type { Greeting, GreetingNotice } from '@countinghouse/contracts/dashboard';
+import type { GreetingCard, GreetingNotice } from '@countinghouse/contracts/dashboard';
 import { can } from '@countinghouse/domain/access/permissions';
 import { clockIn } from '@countinghouse/domain/days/zones';
 import { dayAfter } from '@countinghouse/domain/documents/days';
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const MAIL_DAYS = 30;
 
 /** Good morning: what today brought, and what asks to be looked at. */
-export async function greet(ctx: Ctx): Promise<Greeting> {
+export async function greet(ctx: Ctx): Promise<GreetingCard> {
   const [around, [names, rows, listed, hidden, counts]] = await readAround(ctx, ({ today }) =>
     together([
       findUserNames(ctx, [ctx.userId]),
@@ -45,7 +45,7 @@ export async function greet(ctx: Ctx): Promise<Greeting> {
 const greetingOf = (hour: number, firstName: string): string =>
   [`Good ${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}`, firstName].filter(Boolean).join(', ');
 
-type Noticed = Awaited<ReturnType<typeof countNotices>> & {
+type NoticeFigures = Awaited<ReturnType<typeof countNotices>> & {
   overdue: { count: number; total: ReturnType<typeof cents> };
   currencyCode: string;
 };
@@ -57,7 +57,7 @@ const many = (count: number, one: string, verbs: readonly [string, string] = ['i
 const filtered = (path: string, filters: object) => `${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`;
 
 /** The most urgent first, each only for who may open it. */
-function noticesOf({ role }: Ctx, noticed: Noticed): GreetingNotice[] {
+function noticesOf({ role }: Ctx, noticed: NoticeFigures): GreetingNotice[] {
   const { overdue, unplaced, failedMails, accepted, lowParts } = noticed;
   const owed = formatMoney(overdue.total, noticed.currencyCode);
   const late = overdue.count === 1 ? '1 invoice is overdue' : `${overdue.count} invoices are overdue`;

@@ -30,8 +30,8 @@ type ForecastMoney = {
   amount: Cents;
   dueOn: string;
 };
-type Dated = DatedMoney<ForecastMoney & AwaitedMoney & { usual: number | null }>;
-type Outlook = { around: Surroundings; dated: Dated[]; usual: number | null; isEstimate: boolean };
+type DatedDocument = DatedMoney<ForecastMoney & AwaitedMoney & { usual: number | null }>;
+type Outlook = { around: Surroundings; dated: DatedDocument[]; usual: number | null; isEstimate: boolean };
 
 /** Everything that should be paid, each with the days on which the three lines count on it. */
 async function lookAhead(ctx: Ctx): Promise<Outlook> {
@@ -164,7 +164,7 @@ export async function listForecastDocuments(ctx: Ctx, query: WeekQuery): Promise
   };
 }
 
-const present = ({ customerId, comesOn, usual, habit: _habit, ...money }: Dated): ForecastDocument => ({
+const present = ({ customerId, comesOn, usual, habit: _habit, ...money }: DatedDocument): ForecastDocument => ({
   ...money,
   idClient: customerId,
   expectedOn: comesOn.expected,
