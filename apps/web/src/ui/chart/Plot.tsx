@@ -47,7 +47,7 @@ export function Plot(props: PlotProps) {
         tickFormatter={(value: number) => axisText(value, currency)}
         orientation={isInside ? 'right' : 'left'}
         mirror={isInside}
-        width={isInside ? 0 : PLOT.axis}
+        width={PLOT.axis}
         axisLine={false}
         tickLine={false}
         tick={{ fontSize: 11.5, fill: 'var(--ch-ink-3)', dy: isInside ? 10 : 0 }}

@@ -15,12 +15,9 @@ export function ChartPanel({ title, meta, extra, children }: ChartPanelProps) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);
   return (
-    <Panel
-      title={title}
-      {...(meta && { meta })}
-      extra={
-        <span className="ch-dash-extra">
-          {extra}
+    <Panel title={title} {...(meta && { meta })} extra={extra}>
+      <div className="ch-dash-chart">
+        <span className="ch-dash-toggle">
           <button
             type="button"
             className="ch-icon-button"
@@ -33,9 +30,8 @@ export function ChartPanel({ title, meta, extra, children }: ChartPanelProps) {
             <Table2 size={16} aria-hidden="true" />
           </button>
         </span>
-      }
-    >
-      <div className="ch-dash-chart">{children(isTable)}</div>
+        {children(isTable)}
+      </div>
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ import { ChartPanel } from './ChartPanel.tsx';
 import { LegendFigure, WaitingChart } from './LegendFigure.tsx';
 
 type Side = 'invoices' | 'payments';
-const HEIGHT = 236;
+const HEIGHT = 252;
 
 /** What was invoiced and what was paid in each of the past twelve months. */
 export function YearChart() {
