@@ -3,7 +3,7 @@ import { dayAfter, daysBetween } from '../documents/days.ts';
 
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
-export type WeekDay = (typeof WEEK_DAYS)[number];
+type WeekDay = (typeof WEEK_DAYS)[number];
 
 /** As `getUTCDay` counts. */
 const FIRST: Record<WeekDay, number> = {
@@ -53,7 +53,7 @@ export function periodFor({ from, to }: { from: string; to: string }): Period {
 
 /** The first day and the last of the last days, month, quarter or year until today. */
 export const SPANS = ['today', 'days7', 'days30', 'month', 'quarter', 'year'] as const;
-export type Span = (typeof SPANS)[number];
+type Span = (typeof SPANS)[number];
 
 export function spanUntil(today: string, span: Span): { from: string; to: string } {
   const [year = '', month = '01'] = today.split('-');

@@ -30,7 +30,7 @@ export type StatementOpenItem = {
   open: number;
 };
 
-export type StatementRow = {
+type StatementRow = {
   day: string;
   type: StatementRowType;
   number: string;
@@ -43,7 +43,7 @@ export type StatementRow = {
   balance: number;
 };
 
-export type StatementFigures = {
+type StatementFigures = {
   opening: number;
   charges: number;
   credits: number;

@@ -1,10 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
-import type {
-  exportPaymentReport as contract,
-  PaymentReport,
-  ReportRow,
-} from '@countinghouse/contracts/payment-reports';
+import type { exportPaymentReport as contract, ReportRow } from '@countinghouse/contracts/payment-reports';
 import type { PrintedDocument } from '@countinghouse/contracts/printed-documents';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { decimalText } from '@countinghouse/domain/money/decimal';
@@ -26,7 +22,6 @@ import { reportSheet } from './report-sheet.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 type Query = HandlerInput<typeof contract>['query'];
-export type ReportTotals = PaymentReport['totals'];
 
 const PAGE = 200;
 /** What one file holds in memory while it is made. CSV is sent as it is read and has no limit. */

@@ -7,7 +7,7 @@ export type ReportColumn = { title: string; share: number } & (
   | { amountOf: (row: ReportRow) => Cents }
 );
 
-export const STATUS_WORDS: Record<ReportStatus, string> = {
+const STATUS_WORDS: Record<ReportStatus, string> = {
   succeeded: 'Succeeded',
   pending: 'Pending',
   failed: 'Failed',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 
-export type NewRun = {
+type NewRun = {
   kind: 'all' | 'monthly';
   type: StatementType;
   from: string;
@@ -48,7 +48,6 @@ export const findRun = ({ tx, businessId }: Reader, id: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 /** The next run with something left to do. */
 export const lockRunning = (ctx: Ctx) =>
