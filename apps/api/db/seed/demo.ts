@@ -65,7 +65,7 @@ export async function seedDemo(
   }
 }
 
-/** Thousands of commits need not each wait for the disk: what a crash loses here is told again. */
+/** Thousands of commits need not each wait for the disk: after a crash of the machine `db:reset` begins anew. */
 function unhurried({ DATABASE_APP_URL: given }: Record<string, string>): Record<string, string> {
   if (!given) return {};
   const url = new URL(given);
