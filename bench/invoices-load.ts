@@ -53,7 +53,7 @@ export async function loadInvoices({ adminUrl, bigId, smallId, sizes }: Load): P
     for (const name of ['roll_ups', 'payment_habits']) await client.query(countingOf(name));
     await client.query('drop table made');
     await client.query(
-      `vacuum (analyze) ${TABLES.join(', ')}, invoice_counts, document_days, customer_documents, turnovers, payment_habits`,
+      `vacuum (analyze) ${TABLES.join(', ')}, invoice_counts, document_days, document_due_months, customer_documents, turnovers, payment_habits`,
     );
   } finally {
     await client.end();

@@ -4,11 +4,11 @@ set role app_owner;
 -- the dashboard reads tens of rows however many documents there are. `pnpm ledger:verify` counts them again.
 
 -- 1 Documents by the day they are billed on, and by the day and the month they are due. Days alone make any range; months keep
--- "everything that is late" short. Drafts and open ones with something to pay have columns of their own, because only they are late.
+-- "everything that is late" short, in a table of their own, where those of many years share a page. Drafts and open ones with something to pay have columns of their own, because only they are late.
 create table document_days (
   business_id         bigint not null references businesses,
   kind                text collate "C" not null,
-  basis               text collate "C" not null check (basis in ('billing', 'due', 'dueMonth')),
+  basis               text collate "C" not null check (basis in ('billing', 'due')),
   is_archived         boolean not null,
   day                 date not null,
   documents           bigint not null,
@@ -24,6 +24,22 @@ create table document_days (
 ) with (fillfactor = 70);
 call app.protect('document_days');
 grant select, insert, update on document_days to app_rw;
+
+create table document_due_months (
+  business_id         bigint not null references businesses,
+  kind                text collate "C" not null,
+  is_archived         boolean not null,
+  month               date not null check (extract(day from month) = 1),
+  drafts              bigint not null,
+  draft_billed_cents  bigint not null,
+  draft_cents         bigint not null,
+  open_documents      bigint not null,
+  open_billed_cents   bigint not null,
+  open_cents          bigint not null,
+  primary key (business_id, kind, is_archived, month)
+) with (fillfactor = 70);
+call app.protect('document_due_months');
+grant select, insert, update on document_due_months to app_rw;
 
 -- 2 The same by customer and status.
 create table customer_documents (
@@ -62,8 +78,7 @@ begin
       (old.status in ('Invoiced', 'Processing') and old.balance_cents > 0)::int
       where tg_op = 'UPDATE'
   ) as c (business_id, kind, is_archived, billing_date, due_date, n, billed, owed, balance, drafts, opens)
-  cross join lateral (values ('billing', c.billing_date), ('due', c.due_date),
-    ('dueMonth', date_trunc('month', c.due_date)::date)) as b (basis, day)
+  cross join lateral (values ('billing', c.billing_date), ('due', c.due_date)) as b (basis, day)
   where b.day is not null
   group by 1, 2, 3, 4, 5
   having (sum(n), sum(n * billed), sum(n * owed), sum(n * drafts), sum(n * drafts * billed), sum(n * drafts * balance),
@@ -73,6 +88,30 @@ begin
     set documents = kept.documents + excluded.documents, billed_cents = kept.billed_cents + excluded.billed_cents,
       owed_cents = kept.owed_cents + excluded.owed_cents, drafts = kept.drafts + excluded.drafts,
       draft_billed_cents = kept.draft_billed_cents + excluded.draft_billed_cents,
+      draft_cents = kept.draft_cents + excluded.draft_cents, open_documents = kept.open_documents + excluded.open_documents,
+      open_billed_cents = kept.open_billed_cents + excluded.open_billed_cents,
+      open_cents = kept.open_cents + excluded.open_cents;
+
+  insert into document_due_months as kept (business_id, kind, is_archived, month, drafts, draft_billed_cents, draft_cents,
+      open_documents, open_billed_cents, open_cents)
+  select business_id, kind, is_archived, month, sum(n * drafts), sum(n * drafts * billed), sum(n * drafts * balance),
+    sum(n * opens), sum(n * opens * billed), sum(n * opens * balance)
+  from (
+    select new.business_id, new.kind, new.archived_at is not null, date_trunc('month', new.due_date)::date, 1,
+      new.billed_cents, new.balance_cents, (new.status = 'Draft')::int, (new.status in ('Invoiced', 'Processing'))::int
+      where new.balance_cents > 0
+    union all
+    select old.business_id, old.kind, old.archived_at is not null, date_trunc('month', old.due_date)::date, -1,
+      old.billed_cents, old.balance_cents, (old.status = 'Draft')::int, (old.status in ('Invoiced', 'Processing'))::int
+      where tg_op = 'UPDATE' and old.balance_cents > 0
+  ) as change (business_id, kind, is_archived, month, n, billed, balance, drafts, opens)
+  where month is not null
+  group by 1, 2, 3, 4
+  having (sum(n * drafts), sum(n * drafts * billed), sum(n * drafts * balance), sum(n * opens), sum(n * opens * billed),
+    sum(n * opens * balance)) <> (0, 0, 0, 0, 0, 0)
+  order by 3, 4
+  on conflict (business_id, kind, is_archived, month) do update
+    set drafts = kept.drafts + excluded.drafts, draft_billed_cents = kept.draft_billed_cents + excluded.draft_billed_cents,
       draft_cents = kept.draft_cents + excluded.draft_cents, open_documents = kept.open_documents + excluded.open_documents,
       open_billed_cents = kept.open_billed_cents + excluded.open_billed_cents,
       open_cents = kept.open_cents + excluded.open_cents;
@@ -208,9 +247,14 @@ select i.business_id, i.kind, b.basis, i.archived_at is not null, b.day, count(*
 from invoices i
 cross join lateral (select i.status = 'Draft' and i.balance_cents > 0 as is_draft,
   i.status in ('Invoiced', 'Processing') and i.balance_cents > 0 as is_open) s
-cross join lateral (values ('billing', i.billing_date), ('due', i.due_date),
-  ('dueMonth', date_trunc('month', i.due_date)::date)) as b (basis, day)
+cross join lateral (values ('billing', i.billing_date), ('due', i.due_date)) as b (basis, day)
 where b.day is not null group by 1, 2, 3, 4, 5;
+
+delete from document_due_months;
+insert into document_due_months
+select business_id, kind, is_archived, date_trunc('month', day)::date, sum(drafts), sum(draft_billed_cents), sum(draft_cents),
+  sum(open_documents), sum(open_billed_cents), sum(open_cents)
+from document_days where basis = 'due' group by 1, 2, 3, 4;
 
 delete from customer_documents;
 insert into customer_documents

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/db/reader.ts';
 import { safely } from './totals.repo.ts';
 
 /** Documents of some days: all of them, those that are drafts, and those that are open; the latter two with something to pay. */
-export type DaySums = {
+type DaySums = {
   documents: number;
   billed: number;
   owed: number;
@@ -29,9 +29,11 @@ const NO_DAYS: DaySums = {
 };
 
 const total = (column: string) => safely(`sum(${column})`);
+const LATE_SUMS = `${total('drafts')} as drafts, ${total('draft_billed_cents')} as "draftBilled",
+  ${total('draft_cents')} as "draftCents", ${total('open_documents')} as open, ${total('open_billed_cents')} as "openBilled",
+  ${total('open_cents')} as "openCents"`;
 const SUMS = `${total('documents')} as documents, ${total('billed_cents')} as billed, ${total('owed_cents')} as owed,
-  ${total('drafts')} as drafts, ${total('draft_billed_cents')} as "draftBilled", ${total('draft_cents')} as "draftCents",
-  ${total('open_documents')} as open, ${total('open_billed_cents')} as "openBilled", ${total('open_cents')} as "openCents"`;
+  ${LATE_SUMS}`;
 
 type DayRange = { kind: DocumentKind; isArchived: boolean; basis: 'billing' | 'due'; from: string; to: string };
 const SUM_DAYS = `select ${SUMS} from document_days
@@ -45,21 +47,25 @@ export async function sumDays({ tx, businessId }: Reader, range: DayRange): Prom
   return rows[0] ?? NO_DAYS;
 }
 
+/** What of some days is late. */
+type LateSums = Pick<DaySums, 'drafts' | 'draftBilled' | 'draftCents' | 'open' | 'openBilled' | 'openCents'>;
+
+const LATE = 'drafts, draft_billed_cents, draft_cents, open_documents, open_billed_cents, open_cents';
 /** Whole months, and the days of the one that is running. */
-const SUM_LATE = `select ${SUMS} from (
-  select * from document_days where business_id = $1 and kind = $2 and basis = 'dueMonth' and is_archived = $3 and day < $4
+const SUM_LATE = `select ${LATE_SUMS} from (
+  select ${LATE} from document_due_months where business_id = $1 and kind = $2 and is_archived = $3 and month < $4
   union all
-  select * from document_days where business_id = $1 and kind = $2 and basis = 'due' and is_archived = $3
+  select ${LATE} from document_days where business_id = $1 and kind = $2 and basis = 'due' and is_archived = $3
     and day >= $4 and day < $5) late`;
 
-/** Everything that was due before today: what of it is late are its drafts and what is open. */
+/** What was due before today and is not settled: drafts, and what is open. */
 export async function sumLate(
   { tx, businessId }: Reader,
   { kind, isArchived, today }: { kind: DocumentKind; isArchived: boolean; today: string },
-): Promise<DaySums> {
+): Promise<LateSums> {
   const month = `${today.slice(0, 8)}01`;
   const values = [businessId, kind, isArchived, month, today];
-  const { rows } = await tx.executeQuery<DaySums>(CompiledQuery.raw(SUM_LATE, values));
+  const { rows } = await tx.executeQuery<LateSums>(CompiledQuery.raw(SUM_LATE, values));
   return rows[0] ?? NO_DAYS;
 }
 

@@ -131,7 +131,7 @@ const line = (name: string, ...figures: (number | string)[]) =>
 /** Until every page may be skipped: a transaction that is still open somewhere keeps the vacuum from saying so. */
 async function settle() {
   // One transaction wrote the sums of these days thousands of times, as no business does; what it left is not what is read.
-  await world.owner.query('vacuum (full) document_days');
+  await world.owner.query('vacuum (full) document_days, document_due_months');
   for (let attempt = 0; attempt < 40; attempt += 1) {
     await world.owner.query('vacuum analyze');
     const { rows } = await world.owner.query<{ is_settled: boolean }>(
