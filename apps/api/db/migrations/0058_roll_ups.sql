@@ -4,7 +4,8 @@ set role app_owner;
 -- the dashboard reads tens of rows however many documents there are. `pnpm ledger:verify` counts them again.
 
 -- 1 Documents by the day they are billed on, and by the day and the month they are due. Days alone make any range; months keep
--- "everything that is late" short, in a table of their own, where those of many years share a page. Drafts and open ones with something to pay have columns of their own, because only they are late.
+-- "everything that is late" short, in a table of their own, where those of many years share a page. Drafts and open
+-- ones with something to pay have columns of their own, because only they are late.
 create table document_days (
   business_id         bigint not null references businesses,
   kind                text collate "C" not null,
@@ -120,7 +121,8 @@ begin
   select business_id, customer_id, kind, status, is_archived, sum(n), sum(n * total), sum(n * owed) from (
     select new.business_id, new.customer_id, new.kind, new.status, new.archived_at is not null, 1, new.total_cents, new.owed_cents
     union all
-    select old.business_id, old.customer_id, old.kind, old.status, old.archived_at is not null, -1, old.total_cents, old.owed_cents
+    select old.business_id, old.customer_id, old.kind, old.status, old.archived_at is not null, -1, old.total_cents,
+      old.owed_cents
       where tg_op = 'UPDATE'
   ) as change (business_id, customer_id, kind, status, is_archived, n, total, owed)
   where customer_id is not null

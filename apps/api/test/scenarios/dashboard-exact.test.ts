@@ -92,7 +92,8 @@ async function live({ member: first, clients, taxes }: Shop): Promise<Member> {
 async function journal({ businessId }: Member, unit: 'month' | 'day') {
   const { rows } = await world.owner.query<{ at: string; billed: number; tax: number; received: number }>(
     `select to_char(date_trunc($2, l.posted_on), 'YYYY-MM-DD') as at,
-       coalesce(-sum(l.amount_cents) filter (where e.subject = 'invoices' and (a.kind = 'income' or a.control = 'tax')), 0)::float8 as billed,
+       coalesce(-sum(l.amount_cents) filter (where e.subject = 'invoices'
+         and (a.kind = 'income' or a.control = 'tax')), 0)::float8 as billed,
        coalesce(-sum(l.amount_cents) filter (where e.subject = 'invoices' and a.control = 'tax'), 0)::float8 as tax,
        coalesce(sum(l.amount_cents) filter (where a.control = 'bank'), 0)::float8 as received
      from journal_lines l join journal_entries e on e.business_id = l.business_id and e.id = l.entry_id

@@ -11,8 +11,8 @@ export const HOUR_LABELS = Array.from({ length: HOURS }, (_, hour) =>
 type Quarter = { quarter: Date; billed: number; received: number };
 
 /**
- * What a day comes to by the hours of a clock. What was written on another day, or cannot be told any more, is at midnight, so that
- * the hours always come to the day; an hour that comes twice in autumn is one.
+ * What a day comes to by the hours of a clock. What was written on another day, or cannot be told any more, is at midnight,
+ * so that the hours always come to the day; an hour that comes twice in autumn is one.
  */
 export function byHour(quarters: readonly Quarter[], { zone, day, total }: HourChart, amount: 'billed' | 'received') {
   const hours: number[] = Array.from({ length: HOURS }, () => 0);

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/reader.ts';
 
-/** Adds up the journal again: days, months and quarters of an hour of turnover, and the habits of paying, that are not what it says. */
+/** Adds up the journal again: days, months and quarters of an hour of turnover, and habits of paying, that say otherwise. */
 export async function verifyTurnovers({
   tx,
   businessId,
 }: Reader): Promise<{ wrongTurnovers: number; wrongHabits: number }> {
   const { rows } = await sql<{ wrongTurnovers: number; wrongHabits: number }>`
     with moves as (
-      select e.posted_on as day, coalesce(o.created_at, e.created_at) as at, t.sign * i.total_cents as billed, t.sign * i.tax_cents as tax,
+      select e.posted_on as day, coalesce(o.created_at, e.created_at) as at,
+        t.sign * i.total_cents as billed, t.sign * i.tax_cents as tax,
         case when e.kind like 'invoice.%' then t.sign else 0 end as invoices, 0::bigint as receipts, 0::bigint as received
       from journal_entries e join invoices i on i.business_id = e.business_id and i.id = e.subject_id
       left join journal_entries o on o.business_id = e.business_id and o.id = e.reverses_id and o.posted_on = e.posted_on

@@ -14,10 +14,11 @@ export type OpenDocument = {
   hasParts: boolean;
 };
 
-/** Everything that customers owe, the oldest due first, so far as it is looked at. Without a due day it is due when it was opened. */
+/** Everything that customers owe, the oldest due first, so far as it is looked at. Without a due day it was due when opened. */
 export async function listOpenDocuments({ tx, businessId }: Reader, most: number): Promise<OpenDocument[]> {
   const { rows } = await sql<OpenDocument>`
-    select o.subject, o.subject_id as "subjectId", o.number, o.customer_id as "customerId", trim(c.first_name || ' ' || c.last_name) as client,
+    select o.subject, o.subject_id as "subjectId", o.number, o.customer_id as "customerId",
+      trim(c.first_name || ' ' || c.last_name) as client,
       o.open_home_cents as "openCents", (case when o.due_on = 'infinity' then o.opened_on else o.due_on end)::text as "dueOn",
       o.subject = 'invoices' and exists (select from payment_requests r where r.business_id = o.business_id
         and r.invoice_id = o.subject_id and r.withdrawn_at is null) as "hasParts"
