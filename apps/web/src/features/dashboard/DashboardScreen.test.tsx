@@ -99,10 +99,10 @@ describe('a busy business', () => {
       }),
     );
     openPage('/dashboard');
-    expect((await screen.findByRole('link', { name: 'Paid today: $3,412.50' })).getAttribute('href')).toMatch(
+    expect((await screen.findByRole('link', { name: /^Paid today: \$3,412\.50/ })).getAttribute('href')).toMatch(
       /^\/reports\/payments/,
     );
-    expect(screen.getByRole('link', { name: 'Billed today: $5,180.00' }).getAttribute('href')).toContain(
+    expect(screen.getByRole('link', { name: /^Billed today: \$5,180\.00/ }).getAttribute('href')).toContain(
       '/invoices/list?',
     );
     expect(screen.getByRole('link', { name: 'Send reminders' }).getAttribute('href')).toBe('/invoices/list');
@@ -195,13 +195,9 @@ describe('a busy business', () => {
     expect(flow.getByRole<HTMLInputElement>('radio', { name: 'Today' }).checked).toBe(true);
     expect(await flow.findByText('Received since midnight')).toBeTruthy();
     const hours = within(flow.getByRole('group', { name: 'Money received today, hour by hour' }));
-    expect(hours.getAllByText(/Midnight|AM|PM/).map(({ textContent }) => textContent)).toEqual([
-      'Midnight',
-      '6 AM',
-      '12 PM',
-      '6 PM',
-      'Midnight',
-    ]);
+    const labels = hours.getAllByRole('link').map((hour) => hour.querySelector('span')?.dataset.label);
+    expect(labels.filter(Boolean)).toEqual(['Midnight', '6 AM', '12 PM', '6 PM']);
+    expect(hours.getByText('Midnight')).toBeTruthy();
     expect(hours.getAllByRole('link')[0]?.getAttribute('aria-label')).toBe('Midnight: Received so far $12.50');
     await userEvent.click(flow.getByRole('radio', { name: '30 days period' }));
     expect(await flow.findByText('Received in 30 days')).toBeTruthy();

@@ -43,11 +43,7 @@ export function ChartColumns<Key extends string>(props: ChartColumnsProps<Key>) 
           onFocus: () => onActive(index),
           onBlur: () => onActive(undefined),
         };
-        const inside = (
-          <span data-short={point.shortLabel} aria-hidden="true">
-            {point.label}
-          </span>
-        );
+        const inside = <span data-label={point.label} data-short={point.shortLabel ?? point.label} />;
         return point.to ? (
           <Link key={point.key} to={point.to} {...shared}>
             {inside}

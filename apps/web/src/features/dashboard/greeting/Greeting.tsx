@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { homeToday } from '../../../platform/day-text.ts';
-import { formatMoney } from '../../../platform/format.ts';
 import { useAccount } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/action/Button.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
@@ -68,7 +67,8 @@ function TodayFigure({ label, value, currency, to }: TodayFigureProps) {
         {value === undefined || currency === undefined ? (
           <i className="ch-skeleton" data-part="text" />
         ) : (
-          <Link to={to} aria-label={`${label}: ${formatMoney(value, currency)}`}>
+          <Link to={to}>
+            <span className="ch-visually-hidden">{label}: </span>
             <Money value={value} currency={currency} size="large" withCode />
           </Link>
         )}
