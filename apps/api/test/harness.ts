@@ -75,7 +75,7 @@ export async function runJobs({ platform }: { platform: Platform }, { except = [
   const handlers = JOBS.filter(({ job }) => !except.includes(job.name));
   const workers = await startWorkers(platform, handlers, [], { concurrency: 4, pollInterval: 50 });
   try {
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + 45_000;
     while ((await waitingJobs(platform, except)) > 0) {
       if (Date.now() > deadline) throw new Error('jobs did not finish in time');
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -49,8 +49,8 @@ export async function pauseSeries(ctx: Ctx, id: number, { until, version }: Know
 export async function resumeSeries(ctx: Ctx, id: number, { version }: KnownVersion): Promise<Series> {
   const { row, today, zone } = await requireLiving(ctx, id, version);
   // One that goes on already keeps the dates that it has not made yet.
-  if (row.state === 'active') return loadSeries(ctx, id);
-  const next = await nextOf(ctx, row, { from: today, zone });
+  const kept = { next_on: row.next_on, next_run_at: row.next_run_at };
+  const next = row.state === 'active' ? kept : await nextOf(ctx, row, { from: today, zone });
   const columns = { state: 'active', paused_until: null, pause_reason: '', ...next };
   return saveMove(ctx, row, { verb: 'resumed', columns, story: { nextOn: next.next_on } });
 }

@@ -447,6 +447,19 @@ export interface DocumentDays {
   owed_cents: number;
 }
 
+export interface DocumentDueMonths {
+  business_id: number;
+  draft_billed_cents: number;
+  draft_cents: number;
+  drafts: number;
+  is_archived: boolean;
+  kind: string;
+  month: string;
+  open_billed_cents: number;
+  open_cents: number;
+  open_documents: number;
+}
+
 export interface DocumentQuestions {
   author_name: string;
   body: string;
@@ -1948,6 +1961,7 @@ export interface DB {
   document_chain: DocumentChain;
   document_chain_heads: DocumentChainHeads;
   document_days: DocumentDays;
+  document_due_months: DocumentDueMonths;
   document_questions: DocumentQuestions;
   document_sendings: DocumentSendings;
   document_settings: DocumentSettings;
