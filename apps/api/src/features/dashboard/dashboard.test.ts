@@ -134,7 +134,17 @@ describe('charts', () => {
     await move(firm.member, id, { action: 'cancel', reason: 'Twice' });
     const { invoicesPastYear, paymentsPastYear } = await ask(firm.member, contract.getInvoiceAnalyticsByMonths);
     expect(invoicesPastYear.map(({ monthName, total }) => `${monthName} ${total}`)).toEqual([
-      ...['Dec 4000', 'Jan 0', 'Feb 0', 'Mar 0', 'Apr 0', 'May 0', 'Jun 0', 'Jul 0', 'Aug 10000', 'Sep 0', 'Oct 0'],
+      'Dec 4000',
+      'Jan 0',
+      'Feb 0',
+      'Mar 0',
+      'Apr 0',
+      'May 0',
+      'Jun 0',
+      'Jul 0',
+      'Aug 10000',
+      'Sep 0',
+      'Oct 0',
       'Nov -10000',
     ]);
     expect(paymentsPastYear).toHaveLength(12);
