@@ -54,12 +54,12 @@ export async function loadStatement(
   const { rows } = await sql<StatementLine>`
     select l.posted_on, e.number, e.kind, e.reference, e.subject, e.subject_id, l.amount_cents as cents,
       ${nameOf(businessId)} as name,
-      (select i.due_on from open_items i where i.business_id = ${businessId} and i.id = l.item_id) as due_on,
-      (select i.number from open_items i where i.business_id = ${businessId} and i.id = l.item_id) as item_number
+      i.due_on, i.number as item_number
     from journal_lines l
     join journal_entries e on e.business_id = l.business_id and e.id = l.entry_id
+    cross join lateral (select i.due_on, i.number from open_items i
+      where i.business_id = ${businessId} and i.id = l.item_id and i.side = 'receivable' offset 0) i
     where l.business_id = ${businessId} and l.customer_id = ${same(businessId, customerId)} and l.posted_on between ${from}::date and ${to}::date
-      and ${isReceivable(businessId)}
     order by l.posted_on, e.number, l.position limit ${sql.lit(MOST_LINES + 1)}`.execute(tx);
   return { opening: opening.rows[0]?.cents ?? 0, lines: rows };
 }
