@@ -99,10 +99,10 @@ describe('a busy business', () => {
       }),
     );
     openPage('/dashboard');
-    expect((await screen.findByRole('link', { name: /^Paid today: \$3,412\.50/ })).getAttribute('href')).toMatch(
+    expect((await screen.findByRole('link', { name: /^Paid today: ?\$3,412\.50/ })).getAttribute('href')).toMatch(
       /^\/reports\/payments/,
     );
-    expect(screen.getByRole('link', { name: /^Billed today: \$5,180\.00/ }).getAttribute('href')).toContain(
+    expect(screen.getByRole('link', { name: /^Billed today: ?\$5,180\.00/ }).getAttribute('href')).toContain(
       '/invoices/list?',
     );
     expect(screen.getByRole('link', { name: 'Send reminders' }).getAttribute('href')).toBe('/invoices/list');
