@@ -12,9 +12,12 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   return lazy(fetchOnce);
 }
 
-function reloadOnce(error: unknown): Promise<never> {
+async function reloadOnce(error: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (Date.now() - reloadedAt < 60_000) return Promise.reject(error);
+  if (Date.now() - reloadedAt < 60_000) throw error;
+  // With no way to the server, a reload would leave the browser's own error page in place of everything that is open.
+  const isReachable = await fetch(window.location.origin, { method: 'HEAD', cache: 'no-store' }).catch(() => false);
+  if (!isReachable) throw error;
   sessionStorage.setItem(RELOADED, String(Date.now()));
   window.location.reload();
   return new Promise(() => {});

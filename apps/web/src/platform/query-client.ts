@@ -1,8 +1,7 @@
 import type { Account } from '@countinghouse/contracts/auth';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './api.ts';
-import { isFollowed } from './live/renewals.ts';
-import { isLive } from './live/stream-state.ts';
+import { isTold } from './live/stream-state.ts';
 import { isCode } from './problems.ts';
 import { sessionKey } from './session.tsx';
 import { sessionEnd } from './session-end.ts';
@@ -24,7 +23,7 @@ export function createQueryClient(): QueryClient {
         retry: (count, error) =>
           count < 2 && (error instanceof NetworkError || (error instanceof ApiError && error.problem.status === 503)),
         // What changed is told while the stream is open; without it, coming back is the time to look.
-        refetchOnWindowFocus: ({ queryKey }) => !(isLive() && isFollowed(queryKey)),
+        refetchOnWindowFocus: ({ queryKey }) => !isTold(queryKey),
       },
       // Without a network a save fails at once and says so, instead of waiting in silence.
       mutations: { retry: false, networkMode: 'always' },

@@ -1,8 +1,8 @@
 import { BEAT_MS, type Change, followEvents, type StreamEnd } from '@countinghouse/contracts/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { addressOf } from '../api.ts';
-import { Renewals } from './renewals.ts';
-import { setLive } from './stream-state.ts';
+import { FOLLOWED_ROOMS, Renewals } from './renewals.ts';
+import { follow, setLive } from './stream-state.ts';
 
 /** A tab behind others gives its connection up: a browser has six for each server, for all tabs together. */
 const HIDDEN_MS = 10_000;
@@ -25,6 +25,7 @@ export class ChangeStream {
   constructor(client: QueryClient) {
     this.#client = client;
     this.#renewals = new Renewals(client);
+    follow(FOLLOWED_ROOMS);
   }
 
   start(): void {

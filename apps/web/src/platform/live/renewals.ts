@@ -38,10 +38,8 @@ const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
   vendors: ['vendors'],
 };
 
-const FOLLOWED = new Set(Object.values(RENEWS).flat());
-
-/** Whether changes to what this key asks for are told, so that nobody needs to look by themselves. */
-export const isFollowed = ([room]: QueryKey): boolean => FOLLOWED.has(String(room));
+/** Rooms whose changes are told. */
+export const FOLLOWED_ROOMS: ReadonlySet<string> = new Set(Object.values(RENEWS).flat());
 
 /** A moment in which several changes become one question, different in each tab: not all of an office ask at once. */
 const SOON_MS = { least: 50, spread: 250 };
