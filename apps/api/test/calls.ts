@@ -36,8 +36,12 @@ export async function call<E extends Endpoint>(
   return z.decode(endpoint.response, (endpoint.envelope === 'flat' ? answer : answer.data) as never) as Reply<E>;
 }
 
-/** How many statements `work` sends to the database, begin and commit included. */
+/** Long enough for what earlier writes tell open tabs, a moment after their commits. */
+const TOLD_MS = 150;
+
+/** How many statements `work`, which only reads, sends to the database, begin and commit included. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
