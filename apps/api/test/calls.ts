@@ -2,6 +2,7 @@ import type { Endpoint, Reply } from '@countinghouse/contracts/endpoint';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
+import { ChangeSignals } from '../src/platform/live/signals.ts';
 import { send, type TestWorld } from './harness.ts';
 import type { Member } from './makers/businesses.ts';
 
@@ -39,8 +40,12 @@ export async function call<E extends Endpoint>(
 /** Long enough for what earlier writes tell open tabs, a moment after their commits. */
 const TOLD_MS = 150;
 
-/** How many statements `work`, which only reads, sends to the database, begin and commit included. */
+/**
+ * How many statements `work` sends to the database, begin and commit included; without what is told to open tabs, which goes
+ * beside the request, for many of them together.
+ */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const told = vi.spyOn(ChangeSignals.prototype, 'due').mockReturnValue();
   await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -48,5 +53,6 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
     return sent.mock.calls.length;
   } finally {
     sent.mockRestore();
+    told.mockRestore();
   }
 }

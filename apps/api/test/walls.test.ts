@@ -116,11 +116,14 @@ describe('the application role', () => {
     const { rows } = await world.owner.query(`
       select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname in ('public', 'app', 'directory') order by 1`);
-    // The first answers a number about the jobs of the present business, the last is a trigger; the books are written
-    // by one of them only, under row security.
+    // Counting answers a number about the jobs of the present business; the books are written by one of them only, under
+    // row security. Starting ids and keeping the days of payments are triggers, adding a day is theirs alone.
     expect(rows.map(({ name }) => name)).toEqual([
+      'app.add_payment_day',
       'app.count_running_jobs',
       'app.enqueue',
+      'app.keep_payment_days',
+      'app.keep_payment_fee',
       'app.post_entry',
       'app.start_ids',
     ]);
