@@ -17,7 +17,8 @@ export const rowsOf = (name: string): string => migrationText(name).split('reset
 
 /** The tables of the release before the journal, with what that release would have kept in them. */
 const GO_BACK = `
-drop table if exists payment_requests;
+drop function if exists app.add_payment_day(payments, integer);
+drop table if exists payment_requests cascade;
 drop sequence if exists payment_requests_id;
 drop table payout_parts, payouts, disputes, unplaced_money, provider_events, payment_attempts, saved_methods, online_settings;
 drop sequence payouts_id, disputes_id, unplaced_money_id, payment_attempts_id, saved_methods_id;
