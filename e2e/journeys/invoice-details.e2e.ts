@@ -186,6 +186,8 @@ test('the total explains itself by keyboard alone', async ({ page }) => {
 });
 
 test('a document that somebody moved on says what is possible now', async ({ page }) => {
+  // Where nothing is told to the tab; otherwise the document would show it by itself.
+  await page.route('**/events/stream*', (route) => route.abort());
   await signIn(page);
   const { id, name } = await aKitchen(page, 'invoice');
   await openInvoice(page, id);
