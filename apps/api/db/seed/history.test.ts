@@ -12,8 +12,8 @@ import { seedHistory } from './history/seed-history.ts';
 
 const ENDS_AT = new Date('2026-11-17T15:00:00Z');
 const PATIENCE = 300_000;
-/** Enough to throw the dice for everything, and little enough to do it twice. */
-const FEW = 0.2;
+/** The episodes alone: they throw the dice as well, and can be told twice. */
+const FEW = 0;
 
 const clock = { now: ENDS_AT };
 let world: TestWorld;
@@ -151,7 +151,8 @@ async function findFaults(businessId: number): Promise<[string, number][]> {
     const { entries: _entries, ...ledger } = await verifyLedger(ctx);
     const { documents: _documents, openCents, receivableCents, ...documents } = await verifyDocuments(ctx);
     const { links: _links, ...chain } = await verifyChain(ctx);
-    const money = { ...(await verifyPayments(ctx)), ...(await verifyOnline(ctx)), ...(await verifyStock(ctx)) };
+    const { parts: _parts, ...stock } = await verifyStock(ctx);
+    const money = { ...(await verifyPayments(ctx)), ...(await verifyOnline(ctx)), ...stock };
     return { ...ledger, ...documents, ...chain, ...money, unowed: openCents - receivableCents };
   });
   return Object.entries(findings).filter(([, found]) => found !== 0);
