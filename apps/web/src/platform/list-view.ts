@@ -139,7 +139,8 @@ function useAddress<View>({ readView, writeView }: Codec<View>) {
   const { state } = useLocation();
   const view = readView(params);
   const cursors = Cursors.safeParse(state).data?.cursors ?? [];
-  const show = (search: string) => setParams(search, { replace: true, preventScrollReset: true });
+  // At once: on a slow machine the next filter would be added to the view before this one, and bring back what was cleared.
+  const show = (search: string) => setParams(search, { replace: true, preventScrollReset: true, flushSync: true });
   const walk = (next: readonly string[]) => setParams(params, { replace: true, state: { cursors: next } });
   return {
     view,
