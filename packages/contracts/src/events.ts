@@ -32,6 +32,7 @@ export const TOPICS = {
   service_categories: 'services.read',
   services: 'services.read',
   share_links: 'invoices.read',
+  statement_runs: 'statements.read',
   tags: 'tags.read',
   tax_groups: 'salesTaxes.read',
   unplaced_money: 'payments.read',

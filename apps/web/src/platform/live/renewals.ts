@@ -31,6 +31,7 @@ const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
   service_categories: ['services'],
   services: ['services'],
   share_links: ['public-share', 'invoices'],
+  statement_runs: ['statements'],
   tags: ['tags', 'customers', 'invoices', 'services', 'vendors'],
   tax_groups: ['salesTaxes'],
   unplaced_money: ['unplacedMoney', ...MONEY],
