@@ -133,10 +133,10 @@ it(
     const figures = (businessId: number) =>
       ask(businessId, async ({ tx }) => {
         const { rows } = await sql`
-        select id, kind, status, number, client_name, billing_date, due_date, total_cents, paid_cents, balance_cents
+        select kind, status, number, client_name, billing_date, due_date, total_cents, paid_cents, balance_cents
         from invoices order by id`.execute(tx);
         const { rows: payments } = await sql`
-        select id, number, paid_on, amount_cents, state, reference from payments order by id`.execute(tx);
+        select number, paid_on, amount_cents, state, reference from payments order by id`.execute(tx);
         return { rows, payments };
       });
     expect(await figures(other)).toEqual(await figures(one));

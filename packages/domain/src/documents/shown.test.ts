@@ -78,6 +78,12 @@ describe('what a line shows', () => {
     // 1.5 × 0.66 is 0.99, and the line comes to 1.00.
   });
 
+  it('leaves a fee that comes to nothing out of the price where it would not multiply with it', () => {
+    // −0.02 × 370.24 is −7.40, and the line comes to −7.41.
+    const line = shown(itemOf(-20_000, 3_702_500, [{ amount: e4(100), operator: '-' }]));
+    expect(line).toMatchObject({ price: 3_702_500, amount: -741, base: -741, fees: [] });
+  });
+
   it('always adds up and multiplies, of broken quantities too', () => {
     const options = fc.array(
       fc.record({

@@ -39,8 +39,8 @@ export function shownLine(item: Item, { gross, extraFee }: Figures, exponent: Ex
   const options = chargedOptions(item, exponent).filter(({ fee }) => fee !== 0);
   const perUnit = sum(options.filter(({ perQTY }) => perQTY).map(({ fee }) => fee));
   const price = shownPrice(item);
-  // Each fee is rounded by itself, so that of a broken quantity the price with them may not come to the amount.
-  const isInside = perUnit === 0 || round(times(item.quantity, price, exponent)) === gross + perUnit;
+  // Each fee is rounded by itself, even to nothing, so that of a broken quantity the price with them may not come to the amount.
+  const isInside = round(times(item.quantity, price, exponent)) === gross + perUnit;
   if (!isInside && sum(options.map(({ fee }) => fee)) === extraFee)
     return { price: item.price, amount: gross, fees: options.map((option) => feeOf(option, item)) };
   const own = options.filter(({ perQTY }) => !perQTY);
