@@ -20,6 +20,7 @@ export const lockDueSeries = (ctx: Ctx) =>
   ofBusiness(ctx)
     .where('next_run_at', '<=', ctx.now)
     .orderBy('next_run_at')
+    .orderBy('id')
     .limit(1)
     .forNoKeyUpdate()
     .skipLocked()
