@@ -6,6 +6,7 @@ import { faultOf } from '../provider/provider-faults.ts';
 import { type KeyConfig, loadSettings } from './load-settings.ts';
 import { openKey } from './provider-keys.ts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.repo.ts';
+import { watchingFrom } from './watching.ts';
 
 export type AccountAnswer = { id: string; name: string } | { fault: string };
 
@@ -51,5 +52,5 @@ export async function noteAccount(ctx: Ctx, answer: AccountAnswer, config: KeyCo
 function watchOf(ctx: Ctx, row: SettingsRow, accountId: string) {
   const watched = `${row.mode}:${accountId}`;
   if (row.mode === 'off' || row.watched_account === watched) return {};
-  return { watched_account: watched, ...(row.watched_account !== '' && { watched_from: ctx.now }) };
+  return { watched_account: watched, ...(row.watched_account !== '' && { watched_from: watchingFrom(ctx.now) }) };
 }

@@ -8,6 +8,7 @@ import { sweepJob } from '../sweep/sweep.job.ts';
 import { type KeyConfig, loadSettings } from './load-settings.ts';
 import { openKey, sealKey } from './provider-keys.ts';
 import { lockSettings, type SettingsRow, updateSettings } from './settings.repo.ts';
+import { watchingFrom } from './watching.ts';
 
 type Body = HandlerInput<typeof saveOnlineSettings>['body'];
 
@@ -44,7 +45,7 @@ async function write(ctx: Ctx, row: SettingsRow, { body, config }: { body: Body;
       status_text: '',
     }),
     ...(webhookSecret !== '' && { webhook_secret_sealed: seal('webhook_secret', webhookSecret) }),
-    ...(mode !== 'off' && row.watched_from === null && { watched_from: ctx.now }),
+    ...(mode !== 'off' && row.watched_from === null && { watched_from: watchingFrom(ctx.now) }),
   });
   if (mode !== 'off') await ctx.enqueue(sweepJob, {}, { key: `${sweepJob.name}:${ctx.businessId}` });
 }
