@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { aCustomer, callApi, unique } from '../customers.ts';
 import { anInvoice, approve, dayFromToday } from '../invoices.ts';
+import { aMailServer } from '../mail-servers.ts';
 import { expectAccessible, mailTo, signIn, signUp } from '../world.ts';
 
 test.setTimeout(180_000);
 const PATIENT = { timeout: 40_000 };
 
 test('a statement is chosen, looked at, sent, scheduled and opened by its link', async ({ page, browser }) => {
-  // A business whose mails go by the system's own server.
   await signUp(page);
+  await aMailServer(page);
   const name = `Lakeshore ${unique()}`;
   const idClient = await aCustomer(page, name);
   const { id, name: invoice } = await anInvoice(page, { idClient, billingDate: dayFromToday(-3), price: 300 });

@@ -233,15 +233,6 @@ describe('money that we cannot place', () => {
     expect(await online.unplaced(firm.member)).toEqual([]);
   });
 
-  it('is found in the very second in which the account was connected', async () => {
-    world.pass(750);
-    const firm = await anOnlineFirm();
-    await world.provider.control.stray(firm.key, { amount: 2_500 });
-    await settled();
-    world.pass(250);
-    expect(await online.unplaced(firm.member)).toMatchObject([{ amount: 2_500 }]);
-  });
-
   it('goes back to who sent it', async () => {
     const firm = await anOnlineFirm();
     await world.provider.control.stray(firm.key, { amount: 2_500 });

@@ -221,3 +221,12 @@ describe('the page of a document', () => {
     expect(await online.refusedStart(member, id)).toMatchObject({ code: 'online.off' });
   });
 });
+
+it('money is found in the very second in which the account was connected', async () => {
+  world.pass(750);
+  const firm = await anOnlineFirm();
+  await world.provider.control.stray(firm.key, { amount: 2_500 });
+  await settled();
+  world.pass(250);
+  expect(await online.unplaced(firm.member)).toMatchObject([{ amount: 2_500 }]);
+});
