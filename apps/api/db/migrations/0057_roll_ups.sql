@@ -59,11 +59,15 @@ call app.protect('customer_documents');
 grant select, insert, update on customer_documents to app_rw;
 
 -- Days differ from document to document, so that two transactions with several documents each could wait for each other
--- crosswise. Whoever changes documents of a kind passes one at a time, from the first of them on: before the counts by status,
--- which stand behind this in the order of names and let only one pass anyway.
+-- crosswise; and some post first and change the document then, where others change it first. Whoever changes documents of a
+-- business or posts for it passes one at a time, from the first of them on: before the counts by status, which stand behind this
+-- in the order of names, and before the number of the entry. Both let only one pass anyway.
+create function app.take_turn(p_business bigint) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('documents', p_business))
+$$;
 create function app.sum_document() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('document_days.' || new.kind, new.business_id));
+  perform app.take_turn(new.business_id);
   insert into document_days as kept (business_id, kind, basis, is_archived, day, documents, billed_cents, owed_cents, drafts,
       draft_billed_cents, draft_cents, open_documents, open_billed_cents, open_cents)
   select c.business_id, c.kind, b.basis, c.is_archived, b.day, sum(n), sum(n * billed), sum(n * owed),

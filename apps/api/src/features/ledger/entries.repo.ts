@@ -95,18 +95,20 @@ export type EntryParts = {
 
 /**
  * The one way into the books: entry, lines, sums, open items, allocations and taxes in one call. From here on others who post
- * for this business wait until the transaction ends. That the entry balances is checked by the database at commit.
+ * for this business or change its documents wait until the transaction ends: they take their turn in the same place, so that
+ * nobody waits for somebody who waits for them. That the entry balances is checked by the database at commit.
  */
 export async function insertEntry(ctx: Ctx, entry: NewEntry, parts: EntryParts): Promise<number> {
   const { items = [], lines, taxes = [], allocations = [] } = parts;
   const { kind, subject, subjectId, postedOn, reversesId, description = '', reference = '', source = 'system' } = entry;
   const { rows } = await sql<{ id: number }>`
+    with turn as materialized (select app.take_turn(${ctx.businessId}))
     select app.post_entry(${ctx.businessId}, ${kind}, ${subject}, ${subjectId}, ${postedOn}, ${reversesId ?? null},
       ${description}, ${reference}, ${source}, ${ctx.userId || null}, ${ctx.now},
       array(select jsonb_populate_recordset(null::app.new_item, ${JSON.stringify(items)}::jsonb)),
       array(select jsonb_populate_recordset(null::app.ledger_line, ${JSON.stringify(lines)}::jsonb)),
       array(select jsonb_populate_recordset(null::app.tax_line, ${JSON.stringify(taxes)}::jsonb)),
-      array(select jsonb_populate_recordset(null::app.allocation, ${JSON.stringify(allocations)}::jsonb))) as id`
+      array(select jsonb_populate_recordset(null::app.allocation, ${JSON.stringify(allocations)}::jsonb))) as id from turn`
     .execute(ctx.tx)
     .catch(refusal);
   const [posted] = rows;
