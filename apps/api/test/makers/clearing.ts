@@ -16,16 +16,23 @@ export async function clearingDifferences(
   ]);
   const disputes = new Set(known.rows.map(({ id }) => id));
   const held = new Map<string, number>();
-  for (const { source, amount, fee, type } of await provider.control.list(key, 'balance_transaction')) {
+  const movements = new Map<string, string>();
+  for (const { id: movement, source, amount, fee, type } of await provider.control.list(key, 'balance_transaction')) {
     const id = typeof source === 'string' ? source : (source?.id ?? '');
     if (type === 'payout' || type === 'payout_failure') continue;
     const intent = charges.get(id) ?? id;
     const name = typeof intent === 'string' ? intent : intent.id;
+    movements.set(movement, name);
     const part = disputes.has(id) ? amount - fee : amount;
     held.set(name, (held.get(name) ?? 0) + part);
   }
   const { rows } = await owner.query<{ name: string; cents: number }>(BOOKED, [member.businessId]);
-  const booked = new Map(rows.map(({ name, cents }) => [name, cents]));
+  const booked = new Map<string, number>();
+  for (const { name: booking, cents } of rows) {
+    // What a payout brought that nobody knew is kept by its movement: a refund and its failure are two of them.
+    const name = movements.get(booking) ?? booking;
+    booked.set(name, (booked.get(name) ?? 0) + cents);
+  }
   return [...new Set([...held.keys(), ...booked.keys()])]
     .map((name) => ({ name, provider: held.get(name) ?? 0, books: booked.get(name) ?? 0 }))
     .filter((each) => each.provider !== each.books);
