@@ -76,11 +76,13 @@ function stepsOf({ member, idClient, key }: OnlineFirm, told: HistoryNotes, rand
       send(payments.recordPayment, { body: { idInvoice: invoice(), payment: amount(), confirmDuplicate: true } }),
     refund: async () => {
       const { rows } = await world.owner.query<{ id: number }>(
-        'select id::int from payments where business_id = $1 and provider is not null order by random() limit 1',
+        'select id::int from payments where business_id = $1 and provider is not null order by id',
         [member.businessId],
       );
-      if (rows[0])
-        await send(payments.refundPayment, { body: { idPayment: rows[0].id, amount: amount(), reason: 'Back' } });
+      if (rows.length === 0) return;
+      await send(payments.refundPayment, {
+        body: { idPayment: random.pick(rows).id, amount: amount(), reason: 'Back' },
+      });
     },
     refundCredit: async () => {
       const { credits } = await online.creditsOf(member, idClient);
@@ -200,11 +202,11 @@ async function settleAll(firm: OnlineFirm): Promise<void> {
     await runJobs(world, { except: ['email.deliver', 'online.sweep'] });
     await online.sweepNow(member);
   }
-  // Named object by object, while it can still be told whose money it is.
-  expect(await clearingDifferences(world, firm)).toEqual([]);
   await control.payOut(key);
   for (const { id, status } of await control.list(key, 'payout'))
     if (status === 'in_transit') await control.endPayout(id);
   world.pass(3 * 24 * HOUR);
   await online.sweepNow(member);
+  // Named object by object. What became of a dispute that we know nothing of is only told by the payout it is in.
+  expect(await clearingDifferences(world, firm)).toEqual([]);
 }
