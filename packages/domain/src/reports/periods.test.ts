@@ -24,6 +24,11 @@ it('leaves no day out between two days, and cuts the first and the last week', (
   expect(periodsBetween({ from: '2026-11-12', to: '2026-11-12' }, 'month', 'monday')).toHaveLength(1);
 });
 
+it.each(['day', 'week', 'month'] as const)('comes to an end by %s also on the last day that there is', (period) => {
+  const spans = periodsBetween({ from: '9999-12-30', to: '9999-12-31' }, period, 'monday');
+  expect([spans[0]?.from, spans.at(-1)?.to]).toEqual(['9999-12-30', '9999-12-31']);
+});
+
 it.each([
   ['2026-11-01', '2026-11-14', 'day'],
   ['2026-10-14', '2026-11-12', 'week'],

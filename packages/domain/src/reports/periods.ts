@@ -38,7 +38,10 @@ export function periodsBetween(
   const periods: { from: string; to: string }[] = [];
   for (let day = from; day <= to; ) {
     const { to: end } = periodAround(day, period, weekStart);
-    periods.push({ from: day, to: end < to ? end : to });
+    // A day behind the year 9999 is written with a plus and would stand before all others: it is never gone to.
+    const isLast = daysBetween(end, to) <= 0;
+    periods.push({ from: day, to: isLast ? to : end });
+    if (isLast) break;
     day = dayAfter(end, 1);
   }
   return periods;

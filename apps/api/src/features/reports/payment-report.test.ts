@@ -142,6 +142,14 @@ describe('narrowing', () => {
     expect(await problem(long)).toMatchObject({ code: 'report.too_long' });
   });
 
+  it.each([{ from: '9999-12-30', to: '9999-12-31' }, { from: '0001-01-01', to: '0001-01-02' }, { to: '0001-01-02' }])(
+    'answers about the first and the last days that there are: %o',
+    async (listFilters) => {
+      const { member } = await aFirm();
+      expect(await report(member, { listFilters, groupBy: 'week' })).toMatchObject({ to: listFilters.to, groups: [] });
+    },
+  );
+
   it('hides another business', async () => {
     await aMixedMonth();
     const stranger = await aBusiness(world);

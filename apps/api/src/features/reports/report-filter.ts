@@ -31,6 +31,8 @@ type Query = Pick<HandlerInput<typeof listPaymentReport>['query'], 'listFilters'
 export type ReportBusiness = Awaited<ReturnType<typeof findReportBusiness>>;
 
 const MOST_DAYS = 3_660;
+/** There was no year 0. */
+const FIRST_DAY = '0001-01-01';
 /** Of a name that many customers have: who is looked for among them is named better. */
 const MOST_CUSTOMERS = 1_000;
 
@@ -67,7 +69,8 @@ export async function readFilter(ctx: Ctx, query: Query): Promise<{ filter: Repo
 
 function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string) {
   const end = to ?? (from !== undefined && from > today ? from : today);
-  const period = { from: from ?? spanUntil(end, 'days30').from, to: end };
+  const usual = spanUntil(end, 'days30').from;
+  const period = { from: from ?? (usual < FIRST_DAY ? FIRST_DAY : usual), to: end };
   if (period.from > period.to) throw new AppError('report.wrong_way');
   if (daysBetween(period.from, period.to) >= MOST_DAYS) throw new AppError('report.too_long');
   return period;
