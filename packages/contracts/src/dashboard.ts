@@ -154,7 +154,7 @@ export const getAnalyticsByNumberOfDays = endpoint({
     /** `YYYY-MM`, or 1 to 12: the last such month that has begun. */
     month: z
       .string()
-      .regex(/^(|\d{4}-(0[1-9]|1[0-2])|[1-9]|1[0-2])$/, 'Enter a month.')
+      .regex(/^(|(?!0000)\d{4}-(0[1-9]|1[0-2])|[1-9]|1[0-2])$/, 'Enter a month.')
       .max(7)
       .default(''),
   }),

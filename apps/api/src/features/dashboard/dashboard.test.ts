@@ -160,8 +160,10 @@ describe('charts', () => {
     expect(await ends('2')).toEqual(['2026-02-01', '2026-02-28', 28]);
     expect(await ends('12')).toEqual(['2025-12-01', '2025-12-31', 31]);
     expect(await ends('2024-02')).toEqual(['2024-02-01', '2024-02-29', 29]);
-    const reply = request(world, member, contract.getAnalyticsByNumberOfDays, { query: { month: '13' } });
-    expect(await problem(reply)).toMatchObject({ code: 'request.invalid' });
+    for (const month of ['13', '0000-01']) {
+      const reply = request(world, member, contract.getAnalyticsByNumberOfDays, { query: { month } });
+      expect(await problem(reply)).toMatchObject({ code: 'request.invalid' });
+    }
   });
 });
 
