@@ -15,7 +15,7 @@ const move = (day: string, cents: number, given: Partial<StatementMove> = {}): S
 /** The rows of board 26. */
 const BOARD = [
   move('2026-10-06', -452_000),
-  move('2026-10-22', 1_576_237),
+  move('2026-10-22', 1_576_237, { idInvoice: 1 }),
   move('2026-10-26', -788_118),
   move('2026-10-30', 361_600, { dueDate: '2026-11-29' }),
   move('2026-11-04', 282_500, { dueDate: '2026-12-04' }),
@@ -35,6 +35,12 @@ describe('a statement', () => {
     expect([charges, credits, closing]).toEqual([2_220_337, -1_262_718, 1_409_619]);
     expect(ageing).toEqual([621_500, 788_119, 0, 0, 0]);
     expect(rows.map(({ isOverdue }) => isOverdue)).toEqual([false, true, false, false, false, false]);
+  });
+
+  it('calls an invoice late only while something of it is open', () => {
+    const moves = [move('2026-10-22', 500, { idInvoice: 4 }), move('2026-11-09', -500)];
+    const { rows } = composeStatement({ ...source, moves, type: 'activity' });
+    expect(rows.map(({ isOverdue }) => isOverdue)).toEqual([false, false]);
   });
 
   it('closes at the same amount whatever its form', () => {

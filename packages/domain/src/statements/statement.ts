@@ -81,7 +81,7 @@ export function composeStatement(source: StatementSource): StatementFigures {
     charges,
     credits,
     closing: source.opening + charges + credits,
-    rows: runningRows(shown, source.opening, to),
+    rows: runningRows(shown, source),
     ageing,
   };
 }
@@ -153,8 +153,10 @@ function byMonth(moves: readonly Move[]): Move[] {
   ]);
 }
 
-function runningRows(moves: readonly Move[], opening: number, to: string): StatementRow[] {
+function runningRows(moves: readonly Move[], { opening, items, to }: StatementSource): StatementRow[] {
   let balance = opening;
+  // What was paid since is not late any more, whatever day it was due on.
+  const late = new Set(items.filter(({ dueDate }) => isLate(dueDate, to)).map(({ idInvoice }) => idInvoice));
   return moves.map(({ day, type, number, about, idInvoice, dueDate, cents }) => {
     balance += cents;
     return {
@@ -164,7 +166,7 @@ function runningRows(moves: readonly Move[], opening: number, to: string): State
       about: about === number ? '' : about,
       idInvoice,
       dueDate: type === 'invoice' && cents > 0 ? dueDate : null,
-      isOverdue: type === 'invoice' && cents > 0 && isLate(dueDate, to),
+      isOverdue: type === 'invoice' && cents > 0 && late.has(idInvoice),
       charge: Math.max(0, cents),
       credit: Math.min(0, cents),
       balance,
