@@ -128,6 +128,7 @@ import { designHolder, settingsRoutes } from './features/settings/index.ts';
 import { registerShareTargets, shareLinkRoutes } from './features/share-links/index.ts';
 import {
   drawStatement,
+  haveStatement,
   planStatements,
   runStatements,
   statementHolder,
@@ -235,6 +236,7 @@ registerAttachment('document', drawSentPaper);
 registerAttachment('receipt', drawReceipt);
 registerAttachment('statement', drawStatement);
 registerCustomerHolders({ statements: statementHolder });
+registerShareTargets({ statement: haveStatement });
 registerZoneFollower(planStatements);
 registerMailFollower('invoices', documentMails);
 registerYearDrafts({ invoices: listDraftInvoices, manual_journals: listJournalDrafts });

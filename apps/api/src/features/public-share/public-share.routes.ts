@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '@countinghouse/contracts/public-share';
 import { fileNameOf } from '@countinghouse/domain/documents/printed';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/ctx.ts';
 import { Download } from '../../platform/http/answer.ts';
 import { publicRoute } from '../../platform/http/public-route.ts';
@@ -20,17 +20,10 @@ import {
   printShared,
   requireDocument,
 } from '../invoices/index.ts';
-import { type OpenLink, openShareLink, recordView, unlockShareLink } from '../share-links/index.ts';
+import { type OpenLink, openShareLink, recordView, unlockShareLink, visitOf } from '../share-links/index.ts';
 import { askedBy, loadSharedParts } from './shared-parts.ts';
 import { listSharedPayments } from './shared-payments.ts';
 
-type SharedAddress = { p: string; uuid: string };
-
-/** The address and what the page was given for the passcode; never part of an address, so that it stays out of logs. */
-const visitOf = ({ p, uuid }: SharedAddress, { headers }: FastifyRequest) => {
-  const pass = headers['share-pass'];
-  return { p, uuid, pass: typeof pass === 'string' ? pass : undefined };
-};
 const wayOf = ({ id: linkId, subjectId: id, staffUserId }: OpenLink) => ({ id, linkId, staffUserId });
 
 export async function publicShareRoutes(app: FastifyInstance) {

@@ -1,4 +1,5 @@
 import type { Device, SharedKind } from '@countinghouse/contracts/share-links';
+import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Visitor } from '../../platform/http/public-route.ts';
@@ -9,6 +10,12 @@ import { isPassGood } from './share-pass.ts';
 
 /** What a visitor brings: the kind and token of the address, and proof that the passcode was given before. */
 export type ShareVisit = { p: string; uuid: string; pass: string | undefined };
+
+/** The address and what the page was given for the passcode; never part of an address, so that it stays out of logs. */
+export const visitOf = ({ p, uuid }: Pick<ShareVisit, 'p' | 'uuid'>, { headers }: FastifyRequest): ShareVisit => {
+  const pass = headers['share-pass'];
+  return { p, uuid, pass: typeof pass === 'string' ? pass : undefined };
+};
 
 export type OpenLink = {
   id: number;
@@ -31,11 +38,8 @@ export async function openShareLink<T>(visitor: Visitor, visit: ShareVisit, work
 }
 
 /** The same for a statement: a token of another kind opens nothing. */
-export const openStatementLink = <T>(
-  visitor: Visitor,
-  { p, uuid }: Pick<ShareVisit, 'p' | 'uuid'>,
-  work: LinkWork<T>,
-): Promise<T> => open(visitor, { p: p === 'statement' ? p : '', uuid, pass: undefined }, work);
+export const openStatementLink = <T>(visitor: Visitor, visit: ShareVisit, work: LinkWork<T>): Promise<T> =>
+  open(visitor, { ...visit, p: visit.p === 'statement' ? visit.p : '' }, work);
 
 type LinkWork<T> = (ctx: Ctx, link: OpenLink) => Promise<T>;
 

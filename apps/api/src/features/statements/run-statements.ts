@@ -130,7 +130,10 @@ export const wake = (ctx: Ctx, runAt?: Date) =>
 export async function planNext(ctx: Ctx): Promise<void> {
   const next = await findNextDay(ctx);
   if (next === undefined) return;
-  const { at } = clockTime(next, HOUR, await businessZone(ctx));
+  const zone = await businessZone(ctx);
+  const today = dayIn(zone, ctx.now);
+  // A day that was missed is made up for in the morning: before it nothing would begin, again and again.
+  const { at } = clockTime(next > today ? next : today, HOUR, zone);
   await wake(ctx, at > ctx.now ? at : undefined);
 }
 

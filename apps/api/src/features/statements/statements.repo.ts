@@ -22,6 +22,10 @@ export const findStatement = ({ tx, businessId }: Reader, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Links to a statement can be listed and ended like those to a document. */
+export const haveStatement = async (ctx: Reader, id: number): Promise<boolean> =>
+  (await findStatement(ctx, id)) !== undefined;
+
 export const noteMail = (ctx: Ctx, id: number, mailId: number) =>
   ctx.tx
     .updateTable('statements')
@@ -101,7 +105,10 @@ export const putNextDay = (ctx: Ctx, customerId: number, nextOn: string) =>
     .where('customer_id', '=', customerId)
     .execute();
 
-/** Two customers that become one: statements and a schedule go along; where both have one, the kept one's stays. */
+/**
+ * Two customers that become one: statements, a schedule and places in runs go along; where both have one, the kept one's
+ * stays.
+ */
 export async function moveStatements(ctx: Ctx, { from, to }: { from: number; to: number }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with moved as (update statements set customer_id = ${to}
@@ -110,21 +117,23 @@ export async function moveStatements(ctx: Ctx, { from, to }: { from: number; to:
         select business_id, ${to}, day, type, next_on, updated_by, updated_at from statement_schedules
         where business_id = ${ctx.businessId} and customer_id = ${from} on conflict do nothing returning 1),
       gone as (delete from statement_schedules
-        where business_id = ${ctx.businessId} and customer_id = ${from} returning 1)
+        where business_id = ${ctx.businessId} and customer_id = ${from} returning 1),
+      waiting as (update statement_run_items i set customer_id = ${to}
+        where business_id = ${ctx.businessId} and customer_id = ${from} and not exists (select from statement_run_items k
+          where k.business_id = i.business_id and k.run_id = i.run_id and k.customer_id = ${to}) returning 1)
     select (select count(*) from moved)::int + (select count(*) from gone)::int as n`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
 
+/** Those of these customers who got a statement, are to get one, or stand in a run. */
 export async function listCustomersWithStatements(
   { tx, businessId }: Reader,
   ids: readonly number[],
 ): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('statements')
-    .select('customer_id')
-    .distinct()
-    .where('business_id', '=', businessId)
-    .where('customer_id', 'in', [...ids])
-    .execute();
-  return rows.map(({ customer_id }) => customer_id);
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::bigint[]) as c (id)
+    where exists (select from statements where business_id = ${businessId} and customer_id = c.id)
+      or exists (select from statement_schedules where business_id = ${businessId} and customer_id = c.id)
+      or exists (select from statement_run_items where business_id = ${businessId} and customer_id = c.id)`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { route } from '../../platform/http/route.ts';
 import { loadLetterhead } from '../businesses/index.ts';
 import { escapeFormulas } from '../imports/index.ts';
 import { drawPaper } from '../invoices/index.ts';
-import { type OpenLink, openStatementLink, recordView } from '../share-links/index.ts';
+import { type OpenLink, openStatementLink, recordView, visitOf } from '../share-links/index.ts';
 import { issueStatement, keptPaper, sendStatement } from './issue-statement.ts';
 import { loadStatementOf } from './load-statement.ts';
 import { paperOfStatement } from './print-statement.ts';
@@ -59,15 +59,15 @@ function sharedRoutes(app: FastifyInstance) {
     if (link.staffUserId === null) await recordView(ctx, link);
     return paper;
   };
-  publicRoute(app, contract.getSharedStatement, (visitor, { query }) =>
-    openStatementLink(visitor, query, async (ctx, link) => ({
+  publicRoute(app, contract.getSharedStatement, (visitor, { query }, request) =>
+    openStatementLink(visitor, visitOf(query, request), async (ctx, link) => ({
       paper: await paperOf(ctx, link),
       businessName: (await loadLetterhead(ctx)).name,
     })),
   );
-  publicRoute(app, contract.getSharedStatementPdf, async (visitor, { query }) => {
+  publicRoute(app, contract.getSharedStatementPdf, async (visitor, { query }, request) => {
     await visitor.platform.throttle.visit('share-pdf', visitor.ipAddress, 'share_link.too_many');
-    const paper = await openStatementLink(visitor, query, paperOf);
+    const paper = await openStatementLink(visitor, visitOf(query, request), paperOf);
     const pdf = await drawPaper(paper);
     return new Download({
       name: `${fileNameOf(paper)}.pdf`,

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mergeCustomers } from '@countinghouse/contracts/customers';
 import { getSharedDocument } from '@countinghouse/contracts/public-share';
+import * as links from '@countinghouse/contracts/share-links';
 import * as contract from '@countinghouse/contracts/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
@@ -9,7 +11,7 @@ import { aBusiness, type Member, within } from '../../../test/makers/businesses.
 import { aCustomer } from '../../../test/makers/customers.ts';
 import { moneyIn } from '../../../test/makers/payments.ts';
 import { drawStatement } from './issue-statement.ts';
-import { beginMonth, wake } from './run-statements.ts';
+import { beginMonth, planNext, wake } from './run-statements.ts';
 
 let world: TestWorld;
 let now = new Date('2026-11-15T17:00:00Z');
@@ -129,6 +131,25 @@ describe('sending', () => {
     expect(await problem(late)).toMatchObject({ code: 'share_link.not_found' });
     now = before;
   });
+
+  it('can be looked up and ended by its link, and then opens for nobody', async () => {
+    const { member, idClient } = await aDebtor();
+    const body = { type: 'activity' as const, showsUses: true };
+    const { url, idStatement } = await call(world, member, contract.shareStatement, { params: { id: idClient }, body });
+    const visit = () =>
+      request(world, member, contract.getSharedStatement, {
+        query: Object.fromEntries(new URL(url).searchParams) as { p: string; uuid: string },
+      });
+    const opened = await visit();
+    expect([opened.statusCode, opened.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow, noarchive']);
+    const subject = { kind: 'statement' as const, idTable: idStatement };
+    const [link] = await call(world, member, links.listShareLinks, { query: subject });
+    expect(link).toMatchObject({ url, isLive: true });
+    const theirs = request(world, await aBusiness(world), links.listShareLinks, { query: subject });
+    expect(await problem(theirs)).toMatchObject({ code: 'share_link.record_not_found' });
+    await call(world, member, links.revokeShareLink, { params: { id: link?.id ?? 0 } });
+    expect(await problem(visit())).toMatchObject({ code: 'share_link.not_found' });
+  });
 });
 
 describe('to everybody who owes', () => {
@@ -168,6 +189,20 @@ describe('to everybody who owes', () => {
     });
   });
 
+  it('sends it to the customer that the one who waits was merged into', async () => {
+    const { member, customer } = await aFirm();
+    const waiting = await aCustomer(world, member, {
+      clientEmailAddresses: [{ emailName: 'Work', emailAddress: 'two@example.com', isDefault: true }],
+    });
+    await owing({ member, idClient: waiting.idClient }, 20);
+    const run = await call(world, member, contract.startStatementRun, { body: { type: 'activity', showsUses: true } });
+    const merge = { idClient: customer.idClient, idDuplicate: waiting.idClient };
+    await call(world, member, mergeCustomers, { body: merge });
+    await runJobs(world, { except: ['email.deliver'] });
+    const done = await call(world, member, contract.getStatementRun, { params: { id: run.idRun } });
+    expect(done).toMatchObject({ state: 'done', queued: 1, items: [{ idClient: customer.idClient, state: 'queued' }] });
+  });
+
   it('has nobody to send to where nobody owes', async () => {
     const { member } = await aFirm();
     const nobody = request(world, member, contract.startStatementRun, { body: { type: 'activity' } as never });
@@ -188,11 +223,8 @@ describe('every month', () => {
       body: { day: 1, type: 'activity' },
     });
     expect(saved).toMatchObject({ monthlyDay: 1, nextDate: '2026-12-01', timezone: 'America/Toronto' });
-    const runAt = await world.owner.query<{ run_at: Date }>(`select run_at from graphile_worker.jobs where key = $1`, [
-      `statements.run:${member.businessId}`,
-    ]);
     // Eight o'clock in Toronto, in winter.
-    expect(runAt.rows[0]?.run_at.toISOString()).toBe('2026-12-01T13:00:00.000Z');
+    expect(await plannedFor(member)).toBe('2026-12-01T13:00:00.000Z');
     const at = async (instant: string) => {
       now = new Date(instant);
       await within(world, member.businessId, member.userId, (ctx) => beginMonth(ctx));
@@ -204,7 +236,26 @@ describe('every month', () => {
     expect(await runsOf(member)).toEqual([{ kind: 'monthly', from_on: '2026-11-01', to_on: '2026-11-30' }]);
     now = before;
   });
+
+  it('waits for the morning also when a day was missed', async () => {
+    const { member, idClient } = await aFirm();
+    const body = { day: 1, type: 'activity' as const };
+    await call(world, member, contract.saveStatementSchedule, { params: { id: idClient }, body });
+    const before = now;
+    // Two in the night in Toronto, and nobody was at work all of the first.
+    now = new Date('2026-12-02T07:00:00Z');
+    await within(world, member.businessId, member.userId, (ctx) => planNext(ctx));
+    now = before;
+    expect(await plannedFor(member)).toBe('2026-12-02T13:00:00.000Z');
+  });
 });
+
+const plannedFor = async ({ businessId }: Member) =>
+  (
+    await world.owner.query<{ run_at: Date }>(`select run_at from graphile_worker.jobs where key = $1`, [
+      `statements.run:${businessId}`,
+    ])
+  ).rows[0]?.run_at.toISOString();
 
 const runsOf = async ({ businessId }: Member) =>
   (

@@ -1,5 +1,6 @@
 import { customerImports } from '@countinghouse/contracts/customer-imports';
 import * as customers from '@countinghouse/contracts/customers';
+import { saveStatementSchedule } from '@countinghouse/contracts/statements';
 import { addAssignedTag, saveTag } from '@countinghouse/contracts/tags';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../../test/calls.ts';
@@ -232,6 +233,18 @@ describe('a roll-back', () => {
     const rolledBack = await importsAs(world, member).step('rollback', committed);
     expect(rolledBack).toMatchObject({ state: 'rolled_back', counts: { removed: 3, kept: 0, created: 0 } });
     expect(await customersChecksum(world, member)).toEqual(before);
+  });
+
+  it('keeps who is to get statements', async () => {
+    const member = await aBusiness(world);
+    const committed = await importsAs(world, member).importAll('First Name\nScheduled\nUntouched\n');
+    const [found] = await call(world, member, customers.searchCustomers, { params: { term: 'scheduled' } });
+    await call(world, member, saveStatementSchedule, {
+      params: { id: found?.idClient ?? 0 },
+      body: { day: 3, type: 'activity' },
+    });
+    const rolledBack = await importsAs(world, member).step('rollback', committed);
+    expect(await importsAs(world, member).rowsOf(rolledBack)).toEqual(['2 kept Has statements.', '3 removed']);
   });
 
   it('keeps what somebody touched, and says which', async () => {
