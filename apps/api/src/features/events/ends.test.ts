@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { revokeOtherSessions } from '@countinghouse/contracts/auth';
 import { followEvents } from '@countinghouse/contracts/events';
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/calls.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, aMember, type Member, within } from '../../../test/makers/businesses.ts';
-import { listenOn, openStream } from '../../../test/streams.ts';
+import { cookieOf, listenOn, openStream } from '../../../test/streams.ts';
 import { DAY_MS, runUpkeep } from '../../../test/upkeep.ts';
 
 let now = new Date('2026-11-15T17:00:00Z');
@@ -61,6 +62,37 @@ it('ends a stream whose session has run out', async () => {
   await stream.untilOver();
   expect(stream.messages.at(-1)).toMatchObject({ event: 'ended', data: { reason: 'session' } });
 });
+
+it('keeps no place for windows that were closed before they were let in', async () => {
+  const member = await aBusiness(world);
+  const lock = await world.owner.connect();
+  const closing = new AbortController();
+  try {
+    await lock.query('begin; lock table sessions in access exclusive mode');
+    const headers = { accept: 'text/event-stream', cookie: cookieOf(member) };
+    const opening = Array.from({ length: 10 }, () => fetch(url, { headers, signal: closing.signal }));
+    await expect.poll(waiting).toBeGreaterThan(0);
+    closing.abort();
+    await Promise.allSettled(opening);
+    await sleep(100); // the server hears of it
+  } finally {
+    await lock.query('commit');
+    lock.release();
+  }
+  await expect.poll(waiting).toBe(0);
+  const streams = [];
+  for (let n = 0; n < 10; n += 1) streams.push(await openStream(url, member));
+  for (const stream of streams) stream.close();
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+});
+
+/** How many connections wait for a lock. */
+const waiting = async () =>
+  (
+    await world.owner.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]?.n ?? 0;
 
 it('does not wait for open streams when the server stops, and tells them', async () => {
   const member = await aBusiness(world);

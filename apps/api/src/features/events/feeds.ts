@@ -33,6 +33,8 @@ export class Feeds {
 
   async follow(identity: FollowerIdentity, reply: FastifyReply, lastEventId: string | undefined): Promise<void> {
     const cell = await this.#platform.cells.of(identity.businessId);
+    // Closed while it was let in: its end was told before anybody listened, and its place would never be free again.
+    if (reply.raw.destroyed) return;
     this.#requirePlace(identity);
     this.#start();
     const feed = this.#byBusiness.get(identity.businessId) ?? new Feed(this.#platform, cell, identity.businessId);
