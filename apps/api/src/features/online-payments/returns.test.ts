@@ -25,6 +25,18 @@ async function strayByBank(firm: OnlineFirm, amount: number) {
   return { intent, id: money?.idUnplaced ?? 0 };
 }
 
+/** The same, sent back once; its bank did not take it, so that it waits again. */
+async function strayThatCameBack(firm: OnlineFirm): Promise<number> {
+  const { id } = await strayByBank(firm, 7_131);
+  await online.sendBack(firm.member, id);
+  await settled();
+  const [first] = await refundsAtProvider(firm);
+  await control().endRefund(first?.id ?? '', 'bounces');
+  world.pass(2 * DAY_MS);
+  await sweepNow(firm.member);
+  return id;
+}
+
 async function refundsAtProvider({ key }: OnlineFirm) {
   return control().list(key, 'refund');
 }
@@ -42,13 +54,7 @@ async function paysOutAll(firm: OnlineFirm): Promise<void> {
 describe('money without a place that goes back', () => {
   it('and came back once is not taken for here again when it went at the second try', async () => {
     const firm = await anOnlineFirm({ hears: false });
-    const { id } = await strayByBank(firm, 7_131);
-    await online.sendBack(firm.member, id);
-    await settled();
-    const [first] = await refundsAtProvider(firm);
-    await control().endRefund(first?.id ?? '', 'bounces');
-    world.pass(2 * DAY_MS);
-    await sweepNow(firm.member);
+    const id = await strayThatCameBack(firm);
     expect(await online.unplaced(firm.member)).toMatchObject([{ idUnplaced: id, state: 'waiting' }]);
     await online.sendBack(firm.member, id);
     await settled();
@@ -63,13 +69,7 @@ describe('money without a place that goes back', () => {
 
   it('is not taken for here again while the second try is on its way', async () => {
     const firm = await anOnlineFirm({ hears: false });
-    const { id } = await strayByBank(firm, 7_131);
-    await online.sendBack(firm.member, id);
-    await settled();
-    const [first] = await refundsAtProvider(firm);
-    await control().endRefund(first?.id ?? '', 'bounces');
-    world.pass(2 * DAY_MS);
-    await sweepNow(firm.member);
+    const id = await strayThatCameBack(firm);
     await online.sendBack(firm.member, id);
     // The provider does not take it now, and the sweep looks at the first one meanwhile.
     await control().failNext({ path: '/v1/refunds', method: 'POST', when: 'before', as: 'error', count: 3 });

@@ -15,6 +15,7 @@ export { lockOpenItems, openDocuments } from './open-documents.ts';
 export { showUndoDay, undoDay } from './payment-day.ts';
 export { findByProvider, findPaymentHead, listPayingCustomers, movePayments } from './payments.repo.ts';
 export { paymentRoutes } from './payments.routes.ts';
+export { namedPayments } from './read-payments.repo.ts';
 export { drawReceipt, sendReceipt } from './receipts/send-receipt.ts';
 export { registerRefundCarrier } from './refunds/refund-carrier.ts';
 export { refundPayment } from './refunds/refund-payment.ts';

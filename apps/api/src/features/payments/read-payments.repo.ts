@@ -12,8 +12,8 @@ export type PaymentFilter = {
   to?: string | undefined;
 };
 
-/** A payment with the names that people know its parts by. */
-const paymentsQuery = ({ tx, businessId }: Reader) =>
+/** Payments `p` with the names that people know their parts by; the caller says which columns of their own are read. */
+export const namedPayments = ({ tx, businessId }: Reader) =>
   tx
     .selectFrom('payments as p')
     .innerJoin('payment_methods as m', (join) =>
@@ -25,12 +25,13 @@ const paymentsQuery = ({ tx, businessId }: Reader) =>
     .leftJoin('users as u', (join) =>
       join.onRef('u.business_id', '=', 'p.business_id').onRef('u.id', '=', 'p.created_by'),
     )
-    .selectAll('p')
     .select(['m.name as method_name', 'm.kind as method_kind'])
     .select(['c.first_name', 'c.last_name', 'c.is_company', 'c.company_name'])
     .select(['u.first_name as creator_first', 'u.last_name as creator_last'])
     .where('p.business_id', '=', businessId)
     .where('p.direction', '=', 'in');
+
+const paymentsQuery = (ctx: Reader) => namedPayments(ctx).selectAll('p');
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 export const findPayment = (ctx: Reader, id: number) => paymentsQuery(ctx).where('p.id', '=', id).executeTakeFirst();

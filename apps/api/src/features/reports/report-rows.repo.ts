@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Slice } from '../../platform/db/page-of.ts';
 import { takePage } from '../../platform/db/paging.ts';
 import type { Reader } from '../../platform/db/reader.ts';
+import { namedPayments } from '../payments/index.ts';
 import type { ReportFilter } from './report-filter.ts';
 
 export type ReportSort = 'paymentDate' | 'amount' | 'number';
@@ -9,33 +10,19 @@ const SORTS: Record<ReportSort, string> = { paymentDate: 'p.paid_on', amount: 'p
 
 /** The page is found in an index of its order, without its rows, and then only these rows are read. */
 export async function listReportRows(ctx: Reader, filter: ReportFilter, slice: Slice<ReportSort>) {
-  const { tx, businessId } = ctx;
   const sort = sql.ref(SORTS[slice.sort]);
-  const ids = takePage(tx.selectFrom('payments as p').select('p.id').where(narrowedTo(ctx, filter)), {
+  const ids = takePage(ctx.tx.selectFrom('payments as p').select('p.id').where(narrowedTo(ctx, filter)), {
     ...slice,
     sort,
     id: sql.ref('p.id'),
   });
-  return tx
-    .selectFrom('payments as p')
-    .innerJoin('payment_methods as m', (join) =>
-      join.onRef('m.business_id', '=', 'p.business_id').onRef('m.id', '=', 'p.method_id'),
-    )
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.business_id', '=', 'p.business_id').onRef('c.id', '=', 'p.customer_id'),
-    )
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.business_id', '=', 'p.business_id').onRef('u.id', '=', 'p.created_by'),
-    )
+  return namedPayments(ctx)
     .select(['p.id', 'p.paid_on', 'p.prefix', 'p.number', 'p.customer_id', 'p.method_id', 'p.reference', 'p.provider'])
-    .select(['m.name as method_name', 'm.kind as method_kind', 'p.home_cents', 'p.created_by'])
-    .select(['c.first_name', 'c.last_name', 'c.is_company', 'c.company_name'])
-    .select(['u.first_name as creator_first', 'u.last_name as creator_last'])
+    .select(['p.home_cents', 'p.created_by'])
     .select([
       sql<number>`round(p.refunded_cents::numeric * p.home_cents / p.amount_cents)::bigint`.as('refunded'),
       sql<string>`app.payment_status(p.state, p.refunded_cents, p.amount_cents)`.as('status'),
     ])
-    .where('p.business_id', '=', businessId)
     .where('p.id', 'in', (from) => from.selectFrom(ids.as('page')).select('page.id'))
     .orderBy(sort, slice.order)
     .orderBy('p.id', slice.order)
