@@ -54,6 +54,36 @@ const CONTROL_OF: Partial<Record<AccountRole, Control>> = {
 };
 export const controlOf = (role: AccountRole | null): Control | null => (role && CONTROL_OF[role]) ?? null;
 
+/** What stands on these accounts is cleared by a later posting of the same role, so they move only while nothing stands there. */
+const CLEARED_LATER: ReadonlySet<AccountRole> = new Set<AccountRole>([
+  'clearing',
+  'transit',
+  'withholding',
+  'revaluation',
+  'received',
+  'unplaced',
+]);
+
+/**
+ * Whether a role can be pointed at another account: `never` where records of documents, bills, taxes and goods have to equal
+ * the account, `empty` while nothing stands on it.
+ */
+export function roleMove(role: AccountRole): 'never' | 'empty' | 'always' {
+  const control = controlOf(role);
+  if (control !== null && control !== 'bank') return 'never';
+  return CLEARED_LATER.has(role) ? 'empty' : 'always';
+}
+
+/** The kind of account that a role needs. */
+export const kindOfRole = (role: AccountRole): AccountKind => {
+  const account = STARTING_CHART.find((each) => each.role === role);
+  if (!account) throw new Error(`the chart has no account for ${role}`);
+  return account.kind;
+};
+
+/** Kept by a room of its own: a journal by hand stays off it. Bank accounts are open to journals. */
+export const isControlled = (control: Control | null): boolean => control !== null && control !== 'bank';
+
 /** The roles whose lines name an open item, with the side of the books the item is on. */
 export const SIDES = {
   receivable: 'receivable',
