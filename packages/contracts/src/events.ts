@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
  * nobody.
  */
 export const TOPICS = {
+  accounts: 'ledger.read',
   businesses: 'business.read',
   customer_credits: 'payments.read',
   customers: 'customers.read',

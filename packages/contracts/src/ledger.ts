@@ -1,7 +1,7 @@
 import { ACCOUNT_KINDS, ACCOUNT_ROLES, CONTROLS } from '@countinghouse/domain/ledger/chart';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, inCurrency, Money } from './wire.ts';
+import { Day, Id, inCurrency, Money, Version } from './wire.ts';
 
 export const Account = z.object({
   idAccount: Id,
@@ -15,6 +15,7 @@ export const Account = z.object({
   isActive: z.boolean(),
   /** Debits less credits, of everything that is posted. */
   balance: Money,
+  version: Version,
 });
 export type Account = z.infer<typeof Account>;
 
@@ -56,7 +57,7 @@ export const setPeriodLock = endpoint({
   message: 'Period lock saved',
   body: PeriodLock.extend({ reason: Reason }),
   response: PeriodLock,
-  errors: ['ledger.year_closed'],
+  errors: ['ledger.year_closed', 'ledger.period_filed'],
 });
 
 export const FiscalYear = z.object({

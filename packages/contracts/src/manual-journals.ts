@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Reason } from './ledger.ts';
-import { Day, Id, inCurrency, Money, MoneyInput, Version } from './wire.ts';
+import { Day, Id, inCurrency, Money, MoneyInput, tooLarge, Version } from './wire.ts';
+
+/** By which files name a journal. */
+export const JOURNAL_TABLE = 'manual_journals';
 
 const JOURNAL_KINDS = ['manual', 'opening'] as const;
 const JOURNAL_STATES = ['Draft', 'Posted', 'Reversed'] as const;
@@ -15,16 +18,20 @@ const LineFields = {
   number: z.string().trim().max(40).default(''),
   dueDate: Day.nullable().default(null),
 };
+/** What is posted stays: sums over many journals of the largest lines can still be counted. */
+const LARGEST_LINE = 10_000_000_000;
+const LineAmount = MoneyInput.refine((amount) => amount <= LARGEST_LINE * 1_000, tooLarge(LARGEST_LINE));
 export const JournalLineInput = z.object({
   ...LineFields,
   /** Of the two exactly one. */
-  debit: MoneyInput.optional(),
-  credit: MoneyInput.optional(),
+  debit: LineAmount.optional(),
+  credit: LineAmount.optional(),
 });
 export const JournalLine = z.object({
   idAccount: Id,
   memo: z.string(),
   idClient: Id.nullable(),
+  clientName: z.string(),
   number: z.string(),
   dueDate: Day.nullable(),
   debit: Money,
@@ -84,6 +91,16 @@ export const getManualJournal = endpoint({
   params: IdParam,
   response: ManualJournal,
   errors: ['journal.not_found'],
+});
+
+export const getOpeningBalances = endpoint({
+  id: 'getOpeningBalances',
+  method: 'GET',
+  path: '/ledger/openingBalances',
+  summary: 'The opening balances, drafted or posted; null where there are none, or they were reversed',
+  access: { can: 'ledger.read' },
+  response: ManualJournal.nullable(),
+  errors: [],
 });
 
 export const createManualJournal = endpoint({

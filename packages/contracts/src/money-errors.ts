@@ -39,6 +39,14 @@ export const MONEY_ERRORS = {
   'statement.run_not_found': { status: 404, message: 'No statements were sent to everybody yet.' },
   'report.wrong_way': { status: 400, message: 'The start date is after the end date.' },
   'report.too_long': { status: 400, message: 'At most ten years at once.' },
+  'tax_filing.not_over': { status: 409, message: 'A period can be filed when it is over.' },
+  'tax_filing.overlaps': { status: 409, message: 'Some of these days were filed already. Choose the days after them.' },
+  'tax_filing.not_right': {
+    status: 409,
+    message: 'The report does not agree with the tax accounts. Look at it first.',
+  },
+  'ledger.period_filed': { status: 409, message: 'Tax was filed for this period, so it stays closed.' },
+  'report.figure_not_found': { status: 404, message: 'This figure is not in the report any more. Load it again.' },
   'report.too_large': {
     status: 409,
     message: 'This is too much for one file. Choose a shorter period, or CSV, which has no limit.',
@@ -85,6 +93,31 @@ export const MONEY_ERRORS = {
   'payment_method.name_taken': { status: 409, message: 'There is a payment method of this name already.' },
   'payment_method.last': { status: 409, message: 'Keep at least one payment method.' },
   'ledger.account_not_found': { status: 404, message: 'This account does not exist.' },
+  'ledger.account_code_taken': { status: 409, message: 'Another account has this code already.' },
+  'ledger.account_has_role': {
+    status: 409,
+    message: 'The books post on this account by themselves. Give its role to another account first.',
+  },
+  'ledger.account_in_use': {
+    status: 409,
+    message: 'This account is still chosen somewhere. Choose another one there first.',
+  },
+  'ledger.account_has_balance': {
+    status: 409,
+    message: 'There is still an amount on this account. Move it to another account with a journal first.',
+  },
+  'ledger.role_fixed': {
+    status: 409,
+    message: 'Documents, bills and goods keep this account in step with their records, so its role stays.',
+  },
+  'ledger.role_not_empty': {
+    status: 409,
+    message: 'There is still an amount on the account that has this role. Wait until it is cleared.',
+  },
+  'ledger.role_other_kind': {
+    status: 409,
+    message: 'Choose an account of the same kind that is in use and has no role of another kind.',
+  },
   'ledger.year_not_found': { status: 404, message: 'This fiscal year does not exist.' },
   'ledger.year_closed': { status: 409, message: 'A closed fiscal year stays closed.' },
   'ledger.year_not_over': { status: 409, message: 'A fiscal year can be closed when it is over.' },

@@ -16,6 +16,8 @@ export const CurrencyCode = z
   .max(3);
 /** A calendar day, `YYYY-MM-DD`; never an instant. */
 export const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'There was no year 0.');
+/** A day that books could have: what a report reckons from it, as the year before or the end of its month, exists, too. */
+export const ReportDay = Day.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'Between 1900 and 2199.');
 
 /** Of the currency whose object is just being read or written. Parsing never waits, so one variable is enough. */
 let currentExponent: Exponent | null = null;
