@@ -8,6 +8,7 @@ import { Logo } from './Logo.ts';
 import { Party } from './Party.ts';
 import { Phrase } from './Phrase.ts';
 import type { Paper } from './paper.ts';
+import { type TableOfSheet, tablesOf } from './sheet-tables.ts';
 
 /** Of what is late, on any paper that is light; elsewhere the ink. */
 const LATE = '#b3261e';
@@ -35,13 +36,15 @@ export function SheetBody({ paper, sheet }: SheetProps) {
       ),
       createElement(Summary, { paper, sheet }),
     ),
-    sheet.rows.length === 0
-      ? createElement(Phrase, {
-          paper,
-          text: sheet.emptyText,
-          style: { marginTop: space(28), color: colours.muted },
-        })
-      : createElement(SheetTable, { paper, sheet }),
+    ...(sheet.rows.length === 0
+      ? [
+          createElement(Phrase, {
+            paper,
+            text: sheet.emptyText,
+            style: { marginTop: space(28), color: colours.muted },
+          }),
+        ]
+      : tablesOf(sheet).map((table, at) => createElement(SheetTable, { paper, table, at }))),
     createElement(Strip, { paper, sheet }),
     ...sheet.notes.map((text) =>
       createElement(Phrase, { paper, text, style: { marginTop: space(12), fontSize: px(11), color: colours.muted } }),
@@ -134,15 +137,18 @@ function Summary({ paper, sheet }: SheetProps) {
   );
 }
 
-function SheetTable({ paper, sheet }: SheetProps) {
+/** `at`: which of the sheet's tables it is, the first is 0. */
+type TableProps = { paper: Paper; table: TableOfSheet; at: number };
+
+function SheetTable({ paper, table, at }: TableProps) {
   const { px, space, colours } = paper.look;
   return createElement(
     View,
-    { ...role('Table', { name: 'sheet' }), style: { marginTop: space(22) } },
+    { ...role('Table', { name: `sheet${at}` }), style: { marginTop: space(22) } },
     createElement(
       View,
       {
-        ...role('TR', { name: 'titles' }),
+        ...role('TR', { name: `titles${at}` }),
         fixed: true,
         minPresenceAhead: px(60),
         style: {
@@ -152,15 +158,15 @@ function SheetTable({ paper, sheet }: SheetProps) {
           borderBottomColor: colours.primary,
         },
       },
-      ...sheet.columns.map((column) =>
+      ...table.columns.map((column) =>
         createElement(Cell, { paper, column, cell: { text: column.title, isStrong: true }, isTitle: true }),
       ),
     ),
-    ...sheet.rows.map((cells, line) =>
+    ...table.rows.map((cells, line) =>
       createElement(
         View,
         {
-          ...role('TR', { line }),
+          ...role('TR', { line: at * table.rows.length + line }),
           wrap: false,
           style: {
             flexDirection: 'row',
@@ -169,7 +175,7 @@ function SheetTable({ paper, sheet }: SheetProps) {
             borderBottomColor: colours.rule,
           },
         },
-        ...sheet.columns.map((column, index) =>
+        ...table.columns.map((column, index) =>
           createElement(Cell, { paper, column, cell: cells[index] ?? { text: '' } }),
         ),
       ),
