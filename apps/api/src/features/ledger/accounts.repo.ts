@@ -11,17 +11,27 @@ export type AccountRow = {
   is_active: boolean;
   roles: AccountRole[];
   balance: number;
+  version: number;
 };
+
+/** An account with its roles and what it stands at, read from the sums by month. */
+const accountColumns = sql`
+  a.id, a.code, a.name, a.kind, a.control, a.is_active, a.version,
+  array(select r.role from account_roles r where r.business_id = a.business_id and r.account_id = a.id order by 1) as roles,
+  (select coalesce(sum(m.debit_cents - m.credit_cents), 0)::bigint from account_months m
+    where m.business_id = a.business_id and m.account_id = a.id) as balance`;
 
 /** The chart in the order of its codes, with what each account stands at. */
 export async function listAccounts({ tx, businessId }: Reader): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.code, a.name, a.kind, a.control, a.is_active,
-      array(select r.role from account_roles r where r.business_id = a.business_id and r.account_id = a.id order by 1) as roles,
-      (select coalesce(sum(m.debit_cents - m.credit_cents), 0)::bigint from account_months m
-        where m.business_id = a.business_id and m.account_id = a.id) as balance
-    from accounts a where a.business_id = ${businessId} order by a.code`.execute(tx);
+    select ${accountColumns} from accounts a where a.business_id = ${businessId} order by a.code`.execute(tx);
   return rows;
+}
+
+export async function findAccount({ tx, businessId }: Reader, id: number): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns} from accounts a where a.business_id = ${businessId} and a.id = ${id}`.execute(tx);
+  return rows[0];
 }
 
 type AccountName = { code: string; name: string };

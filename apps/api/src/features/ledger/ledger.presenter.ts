@@ -11,4 +11,5 @@ export const presentAccount = (row: AccountRow): Account => ({
   roles: row.roles,
   isActive: row.is_active,
   balance: cents(row.balance),
+  version: row.version,
 });

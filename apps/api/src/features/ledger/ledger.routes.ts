@@ -1,10 +1,14 @@
 import * as contract from '@countinghouse/contracts/ledger';
+import * as accounts from '@countinghouse/contracts/ledger-accounts';
 import * as journals from '@countinghouse/contracts/manual-journals';
 import type { FastifyInstance } from 'fastify';
 import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
 import { route } from '../../platform/http/route.ts';
+import { archiveAccount, restoreAccount } from './accounts/archive-account.ts';
+import { createAccount, updateAccount } from './accounts/save-account.ts';
+import { setAccountRole } from './accounts/set-account-role.ts';
 import { listAccounts } from './accounts.repo.ts';
-import { loadJournal, loadJournals } from './journals/load-journal.ts';
+import { loadJournal, loadJournals, loadOpening } from './journals/load-journal.ts';
 import { postJournal, reverseJournal } from './journals/post-journal.ts';
 import { changeJournal, createJournal, deleteJournal } from './journals/save-journal.ts';
 import { presentAccount } from './ledger.presenter.ts';
@@ -19,6 +23,11 @@ export async function ledgerRoutes(app: FastifyInstance) {
     currencyCode: await businessCurrency(ctx),
     accounts: (await listAccounts(ctx)).map(presentAccount),
   }));
+  route(app, accounts.createAccount, (ctx, { body }) => createAccount(ctx, body));
+  route(app, accounts.updateAccount, (ctx, { params, body }) => updateAccount(ctx, params.id, body));
+  route(app, accounts.archiveAccount, (ctx, { params }) => archiveAccount(ctx, params.id));
+  route(app, accounts.restoreAccount, (ctx, { params }) => restoreAccount(ctx, params.id));
+  route(app, accounts.setAccountRole, (ctx, { params, body }) => setAccountRole(ctx, params.role, body.idAccount));
   route(app, contract.getPeriodLock, (ctx) => showLock(ctx));
   route(app, contract.setPeriodLock, (ctx, { body }) => moveLock(ctx, body));
   route(app, contract.listFiscalYears, async (ctx) => (await listYears(ctx)).map(presentYear));
@@ -27,6 +36,7 @@ export async function ledgerRoutes(app: FastifyInstance) {
   route(app, contract.closeFiscalYear, (ctx, { params, body }) => closeYear(ctx, params.id, body));
   route(app, journals.listManualJournals, (ctx, { query }) => loadJournals(ctx, query.before));
   route(app, journals.getManualJournal, (ctx, { params }) => loadJournal(ctx, params.id));
+  route(app, journals.getOpeningBalances, (ctx) => loadOpening(ctx));
   route(app, journals.createManualJournal, (ctx, { body }) => createJournal(ctx, body));
   route(app, journals.updateManualJournal, (ctx, { params, body }) => changeJournal(ctx, params.id, body));
   route(app, journals.deleteManualJournal, (ctx, { params }) => deleteJournal(ctx, params.id));

@@ -176,7 +176,7 @@ describe('the books', () => {
   it('accept nothing on or before the day they are closed through, and never open again', async () => {
     const shop = await aShop(world);
     const { member } = shop;
-    expect(await as(member, (ctx) => lockThrough(ctx, '2026-10-31'))).toBe(true);
+    expect(await as(member, (ctx) => lockThrough(ctx, '2026-10-31', 'Month end'))).toBe(true);
     await expect(sell(shop, 11_300, '2026-10-31')).rejects.toMatchObject({
       code: 'ledger.period_locked',
       cause: { message: 'the books are closed through 2026-10-31' },
@@ -184,7 +184,7 @@ describe('the books', () => {
     await expect(as(member, (ctx) => requireOpenPeriod(ctx, '2026-10-31'))).rejects.toThrow(/closed for this day/);
     await as(member, (ctx) => requireOpenPeriod(ctx, '2026-11-01'));
     await sell(shop, 11_300, '2026-11-01');
-    expect(await as(member, (ctx) => lockThrough(ctx, '2026-09-30'))).toBe(false);
+    expect(await as(member, (ctx) => lockThrough(ctx, '2026-09-30', 'Month end'))).toBe(false);
   });
 
   it('add up after two hundred entries, fifty of them at once', async () => {

@@ -26,10 +26,19 @@ export async function moveLock(ctx: Ctx, { reason, ...to }: PeriodLock & { reaso
 }
 
 /** Closes the books through a day, where they are not closed further already. */
-export async function lockThrough(ctx: Ctx, day: string): Promise<boolean> {
+export async function lockThrough(ctx: Ctx, day: string, reason: string): Promise<boolean> {
   const from = await lockCalendar(ctx);
   if (from.lockedThrough !== null && from.lockedThrough >= day) return false;
-  const guardedThrough = from.guardedThrough !== null && from.guardedThrough < day ? day : from.guardedThrough;
-  await updateLock(ctx, { lockedThrough: day, guardedThrough });
+  const to = closedThrough(from, day);
+  await updateLock(ctx, to);
+  await insertLockChange(ctx, { from, to, reason });
   return true;
+}
+
+const later = (a: string | null, b: string) => (a !== null && a > b ? a : b);
+
+/** The books closed through a day at least. Guarded days, where there are any, end no sooner than closed ones. */
+export function closedThrough({ lockedThrough, guardedThrough }: PeriodLock, day: string): PeriodLock {
+  const through = later(lockedThrough, day);
+  return { lockedThrough: through, guardedThrough: guardedThrough === null ? null : later(guardedThrough, through) };
 }

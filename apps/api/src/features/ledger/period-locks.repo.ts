@@ -41,6 +41,8 @@ export async function updateLock(ctx: Ctx, { lockedThrough, guardedThrough }: Pe
 function yearClosed(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'CH002')
     throw new AppError('ledger.year_closed', undefined, { cause: error });
+  if (error instanceof Error && 'code' in error && error.code === 'CH004')
+    throw new AppError('ledger.period_filed', undefined, { cause: error });
   throw error;
 }
 

@@ -74,7 +74,7 @@ describe('as the role of the application', () => {
     const { rows } = await world.owner.query('select id from fiscal_years where business_id = $1', [
       shop.member.businessId,
     ]);
-    await as(shop.member, (ctx) => lockThrough(ctx, '2026-10-31'));
+    await as(shop.member, (ctx) => lockThrough(ctx, '2026-10-31', 'Month end'));
     const close = (entry: Partial<NewEntry>) =>
       as(shop.member, (ctx) => raw(ctx, pair(shop, 1), { source: 'close', postedOn: '2025-12-31', ...entry }));
     await expect(close({})).rejects.toMatchObject({ code: 'ledger.period_locked' });

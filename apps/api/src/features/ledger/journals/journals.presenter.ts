@@ -4,7 +4,9 @@ import type { JournalRow, StoredLine } from './journals.repo.ts';
 
 export const storedLines = (row: JournalRow): StoredLine[] => row.lines as unknown as StoredLine[];
 
-export const presentJournal = (row: JournalRow, currencyCode: string): ManualJournal => ({
+type JournalContext = { currencyCode: string; customers: ReadonlyMap<number, string> };
+
+export const presentJournal = (row: JournalRow, { currencyCode, customers }: JournalContext): ManualJournal => ({
   idJournal: row.id,
   kind: row.kind === 'opening' ? 'opening' : 'manual',
   state: row.state === 'Posted' || row.state === 'Reversed' ? row.state : 'Draft',
@@ -16,6 +18,7 @@ export const presentJournal = (row: JournalRow, currencyCode: string): ManualJou
     idAccount: line.accountId,
     memo: line.memo,
     idClient: line.customerId,
+    clientName: customers.get(line.customerId ?? 0) ?? '',
     number: line.number,
     dueDate: line.dueOn,
     debit: cents(Math.max(line.amount, 0)),

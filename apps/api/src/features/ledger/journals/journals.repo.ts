@@ -1,3 +1,4 @@
+import { displayNameOf } from '@countinghouse/domain/customers/names';
 import { sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
@@ -49,6 +50,9 @@ export async function listJournals(ctx: Reader, before?: number) {
 }
 
 export const findJournal = (ctx: Reader, id: number) => journals(ctx).where('j.id', '=', id).executeTakeFirst();
+
+export const findOpening = (ctx: Reader) =>
+  journals(ctx).where('j.kind', '=', 'opening').where('j.state', '<>', 'Reversed').executeTakeFirst();
 
 /** Nobody else changes or posts it until the transaction ends. */
 export const lockJournal = (ctx: Ctx, id: number) =>
@@ -131,4 +135,20 @@ export async function listKnownCustomers({ tx, businessId }: Reader, ids: readon
     tx,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** What these customers are called today. */
+export async function nameCustomers({ tx, businessId }: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('customers')
+    .select(['id', 'is_company', 'company_name', 'first_name', 'last_name'])
+    .where('business_id', '=', businessId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, is_company: isCompany, company_name: companyName, first_name: firstName, last_name: lastName }) => [
+      id,
+      displayNameOf({ isCompany, companyName, firstName, lastName }),
+    ]),
+  );
 }

@@ -1,17 +1,35 @@
 import type { ManualJournal } from '@countinghouse/contracts/manual-journals';
+import { can } from '@countinghouse/domain/access/permissions';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { businessCurrency } from '../../../platform/db/business-currency.repo.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { presentJournal } from './journals.presenter.ts';
-import { findJournal, listJournals } from './journals.repo.ts';
+import { presentJournal, storedLines } from './journals.presenter.ts';
+import { findJournal, findOpening, type JournalRow, listJournals, nameCustomers } from './journals.repo.ts';
 
 export async function loadJournal(ctx: Ctx, id: number): Promise<ManualJournal> {
   const row = await findJournal(ctx, id);
-  if (!row) throw new AppError('journal.not_found');
-  return presentJournal(row, await businessCurrency(ctx));
+  const [journal] = await present(ctx, row ? [row] : []);
+  if (!journal) throw new AppError('journal.not_found');
+  return journal;
 }
 
-export async function loadJournals(ctx: Ctx, before?: number): Promise<ManualJournal[]> {
-  const currencyCode = await businessCurrency(ctx);
-  return (await listJournals(ctx, before)).map((row) => presentJournal(row, currencyCode));
+export const loadJournals = async (ctx: Ctx, before?: number): Promise<ManualJournal[]> =>
+  present(ctx, await listJournals(ctx, before));
+
+/** A business has one at a time; reversed ones make room for others. */
+export async function loadOpening(ctx: Ctx): Promise<ManualJournal | null> {
+  const row = await findOpening(ctx);
+  const [journal] = await present(ctx, row ? [row] : []);
+  return journal ?? null;
 }
+
+async function present(ctx: Ctx, rows: readonly JournalRow[]): Promise<ManualJournal[]> {
+  const currencyCode = await businessCurrency(ctx);
+  const ids = rows.flatMap((row) => storedLines(row).flatMap(({ customerId }) => customerId ?? []));
+  const customers = ids.length > 0 ? await nameCustomers(ctx, ids) : new Map<number, string>();
+  return rows.map((row) => presentJournal(row, { currencyCode, customers }));
+}
+
+/** Files of a journal are for those who may read the books. */
+export const canSeeJournal = async (ctx: Ctx, id: number): Promise<boolean> =>
+  can(ctx.role, 'ledger.read') && (await findJournal(ctx, id)) !== undefined;

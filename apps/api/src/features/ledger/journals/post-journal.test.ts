@@ -41,6 +41,22 @@ describe('opening balances', () => {
   });
 });
 
+it('a line has at most ten thousand millions: the sums of many such can still be counted', async () => {
+  const { member, accounts } = await aShop(world);
+  const save = (amount: number) => {
+    const lines = [
+      { idAccount: accounts.expense, debit: amount },
+      { idAccount: accounts.bank, credit: amount },
+    ];
+    return request(world, member, journals.createManualJournal, { body: { date: '2026-01-01', lines } });
+  };
+  expect(await problem(save(10_000_000_000.01))).toMatchObject({
+    status: 400,
+    fields: { 'lines.0.debit': 'Too large: at most 10,000,000,000.', 'lines.1.credit': expect.any(String) },
+  });
+  expect((await save(10_000_000_000)).statusCode).toBe(200);
+});
+
 describe('a draft that was left lying', () => {
   it('opens its items for the customer that theirs was merged into', async () => {
     const shop = await aShop(world);

@@ -38,7 +38,7 @@ export async function ageToday({ tx, businessId }: Reader, today: string): Promi
 }
 
 /** By span: what was open on a day was opened in the days before it that its span allows. The last one has no such bound. */
-const SPANS: readonly [span: number, days: number | null][] = [
+export const SPANS: readonly [span: number, days: number | null][] = [
   [1, 31],
   [2, 92],
   [3, 366],

@@ -1,3 +1,4 @@
+import { splitSpan } from '@countinghouse/domain/reports/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainStatements, type PlanMode, type StatementPlan } from '../../../../test/explain.ts';
 import { startApp, type TestWorld } from '../../../../test/harness.ts';
@@ -8,9 +9,14 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { balanceOf } from '../ledger.repo.ts';
 import { sumReceived } from '../received.repo.ts';
 import { verifyLedger } from '../verify-ledger.ts';
+import { sumTurnovers } from './account-turnovers.repo.ts';
+import { ageParties } from './ageing.repo.ts';
 import { listBalances, listProfitMonths, listTaxReport } from './balances.repo.ts';
+import { listLinesBehind } from './entries-behind.repo.ts';
 import { ageOn, ageToday, listOpenItems } from './items.repo.ts';
+import { listJournalPage } from './journal-pages.repo.ts';
 import { loadStatement } from './statement.repo.ts';
+import { sumTaxes } from './tax-sums.repo.ts';
 
 /** `JOURNAL_DOCUMENTS=1000000 pnpm test --project api reports/plans` for the figures of docs/performance.md. */
 const BIG = Number(process.env.JOURNAL_DOCUMENTS ?? 20_000);
@@ -60,6 +66,40 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   'tax by month, a year': { ask: (ctx) => listTaxReport(ctx, { from: '2025-12-01', to: '2026-11-15' }), pages: 60 },
   'trial balance as of a day': { ask: (ctx) => listBalances(ctx, '2026-08-14'), pages: 120 },
+  'turnovers of the months of a year that begins within one, and of all of it': {
+    ask: (ctx) =>
+      sumTurnovers(ctx, [
+        ...splitSpan({ from: '2025-11-16', to: '2026-11-15' }, 'month').map((span) => ({ ...span, isAll: false })),
+        { from: '2025-11-16', to: '2026-11-15', isAll: false },
+      ]),
+    pages: 400,
+  },
+  'what accounts stand at on a day': {
+    ask: (ctx) => sumTurnovers(ctx, [{ from: '0001-01-01', to: '2026-08-14', isAll: true }]),
+    pages: 120,
+  },
+  'ageing by customer as of a day a year ago': {
+    ask: (ctx) => ageParties(ctx, { side: 'receivable', day: '2025-11-15', agedBy: 'due', step: 30 }, 50),
+    pages: 60,
+    perOpenItem: 1,
+  },
+  'taxes of a year': {
+    ask: (ctx) => sumTaxes(ctx, { from: '2025-12-01', to: '2026-11-15' }, 'accrual'),
+    pages: 80,
+  },
+  'a page of the general ledger': {
+    ask: (ctx, { accounts }) =>
+      listLinesBehind(
+        ctx,
+        { accountId: accounts.sales, from: '2026-01-01', to: '2026-10-31', only: null, withoutClosing: null },
+        { after: null, size: 50 },
+      ),
+    pages: 700,
+  },
+  'a page of the ledger for the accountant': {
+    ask: (ctx) => listJournalPage(ctx, { from: '2023-11-16', to: '2026-11-15', after: 0, entries: 50 }),
+    pages: 900,
+  },
   'money received in thirty days': { ask: (ctx) => sumReceived(ctx, 30), pages: 60, perOpenItem: 4 },
 };
 

@@ -27,7 +27,8 @@ const same = (businessId: number, customerId: number) => sql`any(array(
 const isReceivable = (businessId: number) => sql`(
   select i.side = 'receivable' from open_items i where i.business_id = ${businessId} and i.id = l.item_id)`;
 
-const nameOf = (businessId: number) => sql`coalesce(
+/** What people call the document, payment or refund that an entry `e` is about. */
+export const nameOf = (businessId: number) => sql<string>`coalesce(
   case e.subject
     when 'payments' then (select p.prefix || p.number from payments p
       where p.business_id = ${businessId} and p.id = e.subject_id)

@@ -6,7 +6,8 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { businessCurrency } from '../../../platform/db/business-currency.repo.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { insertLockChange, lockCalendar, type PeriodLock, updateLock } from '../period-locks.repo.ts';
+import { closedThrough } from '../move-lock.ts';
+import { insertLockChange, lockCalendar, updateLock } from '../period-locks.repo.ts';
 import { postEntry } from '../post-entry.ts';
 import { type AccountBalance, listBalances } from '../reports/balances.repo.ts';
 import { presentYear } from './create-year.ts';
@@ -30,7 +31,7 @@ export async function closeYear(ctx: Ctx, id: number, { confirm }: { confirm: bo
     closingPostings(balances),
   );
   await closeYearRow(ctx, id, entryId);
-  const to = furtherOf(lock, year.ends_on);
+  const to = closedThrough(lock, year.ends_on);
   await updateLock(ctx, to);
   if (to.lockedThrough !== lock.lockedThrough) await insertLockChange(ctx, { from: lock, to, reason: 'Year closed' });
   const { profit } = figuresOf(balances);
@@ -90,9 +91,3 @@ function figuresOf(balances: readonly AccountBalance[]) {
   const [income, expense] = [of('income'), cents(0 - of('expense'))];
   return { income, expense, profit: cents(income - expense) };
 }
-
-const later = (a: string | null, b: string) => (a !== null && a > b ? a : b);
-const furtherOf = (lock: PeriodLock, day: string): PeriodLock => ({
-  lockedThrough: later(lock.lockedThrough, day),
-  guardedThrough: lock.guardedThrough === null ? null : later(lock.guardedThrough, later(lock.lockedThrough, day)),
-});
