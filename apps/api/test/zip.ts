@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
@@ -50,3 +50,20 @@ export const anOfficeFile = (main: string, more: Readonly<Record<string, Buffer 
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="${main.startsWith('application/') ? main : `${OFFICE}.${main}.main+xml`}"/></Types>`,
     ...more,
   });
+
+/** The files of an archive by name, each checked against the checksum and the size that its directory says. */
+export function unzip(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  let at = archive.readUInt32LE(archive.length - 6);
+  while (archive.readUInt32LE(at) === CENTRAL) {
+    const [crc, packed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset));
+    const name = archive.subarray(at + 46, at + 46 + archive.readUInt16LE(at + 28)).toString();
+    const local = archive.readUInt32LE(at + 42);
+    const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const bytes = inflateRawSync(archive.subarray(begin, begin + (packed ?? 0)));
+    if (crc32(bytes) !== crc || bytes.length !== size) throw new Error(`${name} is damaged`);
+    files.set(name, bytes);
+    at += 46 + archive.readUInt16LE(at + 28);
+  }
+  return files;
+}

@@ -1,0 +1,75 @@
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
+import type { fileTaxes as contract, TaxFiling } from '@countinghouse/contracts/tax-filings';
+import { cents } from '@countinghouse/domain/money/money';
+import { BASES } from '@countinghouse/domain/reports/catalogue';
+import { netOf, type TaxSums } from '@countinghouse/domain/reports/tax-report';
+import { z } from 'zod';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { businessCurrency } from '../../../platform/db/business-currency.repo.ts';
+import { known } from '../../../platform/db/known.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { lockThrough, sumTaxes } from '../../ledger/index.ts';
+import { sheetOf } from '../load-sheet.ts';
+import { readTerms } from '../report-terms.ts';
+import { type FilingRow, insertFiling, isFiled, listFilings } from './filings.repo.ts';
+
+type Request = HandlerInput<typeof contract>['body'];
+
+/** Keeps the figures of a period as they are reported, and closes its days: what was filed cannot change any more. */
+export async function fileTaxes(ctx: Ctx, { from, to, basis, reference }: Request) {
+  const query = { from, to, basis, compare: 'none', columns: 'total', agedBy: 'due', step: 30, most: 50 } as const;
+  const terms = await readTerms(ctx, 'salesTax', query);
+  if (to >= terms.today) throw new AppError('tax_filing.not_over');
+  // First, so that nothing is posted between reading the figures and keeping them.
+  await lockThrough(ctx, to, 'Taxes filed');
+  const span = terms.period;
+  if (await isFiled(ctx, span)) throw new AppError('tax_filing.overlaps');
+  const sheet = await sheetOf(ctx, terms);
+  if (sheet.proofs.some(({ isRight }) => !isRight)) throw new AppError('tax_filing.not_right');
+  const taxes = await sumTaxes(ctx, span, basis);
+  // Nothing on this basis, though there was tax: it would be filed as none, for good.
+  if (!taxes.some(hasRows) && (await sumTaxes(ctx, span, basis === 'cash' ? 'accrual' : 'cash')).some(hasRows))
+    throw new AppError('tax_filing.not_right');
+  const net = taxes.reduce((total, tax) => total + netOf(tax), 0);
+  const id = await insertFiling(ctx, { span, basis, net, taxes, reference, filedOn: terms.today });
+  await ctx.audit({
+    action: 'tax_filing.filed',
+    subject: 'tax_filings',
+    subjectId: id,
+    after: { ...span, basis, net, reference },
+  });
+  const filings = await listFilings(ctx);
+  return { currencyCode: terms.currencyCode, filing: presentFiling(filings.find((each) => each.id === id)) };
+}
+
+const hasRows = ({ base, exempt, collected, input }: TaxSums) =>
+  [base, exempt, collected, input].some((amount) => amount !== 0);
+
+export async function loadFilings(ctx: Ctx) {
+  return { currencyCode: await businessCurrency(ctx), filings: (await listFilings(ctx)).map(presentFiling) };
+}
+
+const Figures = z.array(
+  z.object({ id: z.int().nullable(), name: z.string(), collected: z.int(), input: z.int(), adjustment: z.int() }),
+);
+
+function presentFiling(row: FilingRow | undefined): TaxFiling {
+  if (!row) throw new Error('a filing is not there that was just written');
+  return {
+    idTaxFiling: row.id,
+    basis: known(BASES, row.basis),
+    from: row.starts_on,
+    to: row.ends_on,
+    net: cents(row.net_cents),
+    taxes: Figures.parse(row.figures).map((tax) => ({
+      idSalesTax: tax.id,
+      name: tax.name,
+      collected: cents(tax.collected),
+      input: cents(tax.input),
+      net: cents(tax.collected - tax.input + tax.adjustment),
+    })),
+    reference: row.reference,
+    filedOn: row.filed_on,
+    filedBy: row.filed_by,
+  };
+}

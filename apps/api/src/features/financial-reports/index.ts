@@ -1,0 +1,1 @@
+export { financialReportRoutes } from './financial-reports.routes.ts';
