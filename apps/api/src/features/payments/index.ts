@@ -5,7 +5,7 @@ import { applyHeld, freePayments } from './credits/held-money.ts';
 import { listDocumentPayments } from './documents/list-document-payments.ts';
 import { earlyTermsOn } from './methods/methods.repo.ts';
 
-export { findMethod, findRules, listMethods, listMoneyAccounts } from './methods/methods.repo.ts';
+export { countPayingInto, findMethod, findRules, listMethods, listMoneyAccounts } from './methods/methods.repo.ts';
 export { requireMethod } from './methods/require-method.ts';
 export { failRefund, noteRefund, recordForeignRefund } from './online/online-refunds.ts';
 export { type ArrivedPayment, recordArrived, recordArrivedFor } from './online/record-arrived.ts';
@@ -13,6 +13,7 @@ export { holdPayment, takeFromPayment } from './online/take-from-payment.ts';
 export { undoPlaced } from './online/undo-placed.ts';
 export { lockOpenItems, openDocuments } from './open-documents.ts';
 export { showUndoDay, undoDay } from './payment-day.ts';
+export { paymentSource } from './payment-source.ts';
 export { findByProvider, findPaymentHead, listPayingCustomers, movePayments } from './payments.repo.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { namedPayments } from './read-payments.repo.ts';

@@ -214,7 +214,9 @@ describe('taking back', () => {
           .payment,
       );
     expect(await voidPayment(firm.member, paid[0]?.idPayment ?? 0)).toMatchObject({ statusDate: '2026-10-05' });
-    await within(world, firm.member.businessId, firm.member.userId, (ctx) => lockThrough(ctx, '2026-10-31'));
+    await within(world, firm.member.businessId, firm.member.userId, (ctx) =>
+      lockThrough(ctx, '2026-10-31', 'Month end'),
+    );
     expect(await voidPayment(firm.member, paid[1]?.idPayment ?? 0)).toMatchObject({ statusDate: '2026-11-15' });
     expect(await faults(firm.member)).toEqual([]);
   });

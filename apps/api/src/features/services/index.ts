@@ -1,6 +1,8 @@
+export { countSellingOn } from './accounts/accounts.repo.ts';
 export { incomeAccountRoutes } from './accounts/accounts.routes.ts';
 export { serviceCategoryRoutes } from './categories/categories.routes.ts';
 export { registerItemHolders } from './items/item-holders.ts';
+export { itemSource } from './items/item-source.ts';
 export { haveItems } from './items/items.repo.ts';
 export { type LineRules, listLineRules } from './items/line-rules.repo.ts';
 export { markItemsUsed } from './items/mark-items-used.ts';

@@ -123,3 +123,11 @@ export async function listMergedInto({ tx, businessId }: Reader, id: number): Pr
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** How many vendors have an account as the usual one for what they bill, archived ones aside. */
+export async function countBillingOn({ tx, businessId }: Reader, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from vendors
+    where business_id = ${businessId} and expense_account_id = ${accountId} and archived_at is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -799,6 +799,13 @@ export interface InvoiceTaxes {
   taxable_cents: number;
 }
 
+export interface InvoiceTokens {
+  business_id: number;
+  invoice_id: number;
+  scope: string;
+  token: string;
+}
+
 export interface JournalEntries {
   business_id: number;
   created_at: Timestamp;
@@ -1472,6 +1479,14 @@ export interface SavedMethods {
   provider_method: string;
 }
 
+export interface SearchProgress {
+  audit_id: number;
+  business_id: number;
+  updated_at: Timestamp;
+  waiting_below: number | null;
+  written_by: string;
+}
+
 export interface SeriesOccurrences {
   acted_at: Timestamp;
   acted_by: number | null;
@@ -1747,6 +1762,20 @@ export interface TaxDays {
   tax_cents: number;
 }
 
+export interface TaxFilings {
+  basis: string;
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  ends_on: string;
+  figures: Json;
+  filed_on: string;
+  id: Generated<number>;
+  net_cents: number;
+  reference: string;
+  starts_on: string;
+}
+
 export interface TaxGroupMembers {
   business_id: number;
   position: number;
@@ -1982,6 +2011,7 @@ export interface DB {
   invoice_revisions: InvoiceRevisions;
   invoice_tags: InvoiceTags;
   invoice_taxes: InvoiceTaxes;
+  invoice_tokens: InvoiceTokens;
   invoices: Invoices;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
@@ -2024,6 +2054,7 @@ export interface DB {
   sales_tax_rates: SalesTaxRates;
   sales_taxes: SalesTaxes;
   saved_methods: SavedMethods;
+  search_progress: SearchProgress;
   series_occurrences: SeriesOccurrences;
   service_categories: ServiceCategories;
   service_category_counts: ServiceCategoryCounts;
@@ -2046,6 +2077,7 @@ export interface DB {
   tag_assignments: TagAssignments;
   tags: Tags;
   tax_days: TaxDays;
+  tax_filings: TaxFilings;
   tax_group_members: TaxGroupMembers;
   tax_groups: TaxGroups;
   tax_lines: TaxLines;

@@ -12,6 +12,7 @@ type TokenScope = { scope: string | readonly string[]; kind?: string };
 type RecordTokens = { marks: Marks | null; tokens: readonly string[] };
 
 type PrefixQuery = { prefix: string; limit: number };
+type WordQuery = { token: string; limit: number };
 
 /** A word that so many records have is as good as any other such word: nothing is counted further. */
 const COMMON = 1_000;
@@ -76,6 +77,16 @@ export function searchTokens(table: Extract<keyof DB, `${string}_tokens`>, owner
       sql`(select ${id}, token from ${rows}
         where business_id = ${businessId} and ${marked(within)} and ${beginsWith(prefix)}
         order by token, ${id} limit ${sql.lit(limit)})`,
+    /** The newest that have this very word. */
+    exact: ({ businessId }: Pick<Reader, 'businessId'>, within: TokenScope, { token, limit }: WordQuery) =>
+      sql`(select ${id}, token from ${rows}
+        where business_id = ${businessId} and ${marked(within)} and token = ${token}
+        order by ${id} desc limit ${sql.lit(limit)})`,
+    /** As `first`, from the other end of the index: of the last word that begins so, the newest record comes first. */
+    newest: ({ businessId }: Pick<Reader, 'businessId'>, within: TokenScope, { prefix, limit }: PrefixQuery) =>
+      sql`(select ${id}, token from ${rows}
+        where business_id = ${businessId} and ${marked(within)} and ${beginsWith(prefix)}
+        order by token desc, ${id} desc limit ${sql.lit(limit)})`,
     /** Whether the record in `column` has one; `offset 0` keeps the planner from reading every record that has. */
     has: ({ businessId }: Pick<Reader, 'businessId'>, column: string, prefixes: readonly string[]) =>
       sql<SqlBool>`exists (select from ${rows} o where o.business_id = ${businessId}

@@ -179,3 +179,11 @@ export const updateRules = (
     })
     .where('business_id', '=', ctx.businessId)
     .execute();
+
+/** How many payment methods bring their money to an account, those out of use aside. */
+export async function countPayingInto({ tx, businessId }: Reader, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payment_methods
+    where business_id = ${businessId} and account_id = ${accountId} and is_active`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -45,3 +45,13 @@ export async function replaceUnknown(ctx: Ctx, name: string, account: ChosenAcco
   }
   return [counts[0] ?? 0, counts[1] ?? 0];
 }
+
+/** How many items and categories enter their sales on an account, archived ones aside. */
+export async function countSellingOn({ tx, businessId }: Reader, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from services where business_id = ${businessId} and income_account_id = ${accountId}
+        and archived_at is null)::int
+      + (select count(*) from service_categories where business_id = ${businessId} and income_account_id = ${accountId}
+        and archived_at is null)::int as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

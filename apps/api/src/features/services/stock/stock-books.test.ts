@@ -122,7 +122,7 @@ describe('stock in the books', () => {
   it('A4: a movement in a closed period is refused, and so is less than nothing received', async () => {
     const { member } = await aFirm();
     const { idPart } = await aPart(member, { openingQty: 10, cost: 10 });
-    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31'));
+    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31', 'Month end'));
     const refused = (body: object) =>
       problem(
         request(world, member, contract.adjustStock, { params: { id: idPart }, body: { mode: 'change', ...body } }),
