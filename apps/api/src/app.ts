@@ -1,5 +1,6 @@
 import { CUSTOMER_TABLE } from '@countinghouse/contracts/customers';
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
+import { JOURNAL_TABLE } from '@countinghouse/contracts/manual-journals';
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
 import { VENDOR_TABLE } from '@countinghouse/contracts/vendors';
 import type { FastifyInstance } from 'fastify';
@@ -11,130 +12,64 @@ import {
   pruneRegistrations,
   socialRoutes,
 } from './features/auth/index.ts';
-import { businessJobs, businessRoutes, registerZoneFollower } from './features/businesses/index.ts';
+import { businessJobs, businessRoutes } from './features/businesses/index.ts';
 import {
   customerImport,
   customerRoutes,
   customerTransferRoutes,
   haveAccounts,
   linkedAccountRoutes,
-  registerCustomerHolders,
 } from './features/customers/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
-import {
-  emailJobs,
-  mailServerRoutes,
-  outboxRoutes,
-  registerAttachment,
-  registerMailFollower,
-} from './features/email/index.ts';
+import { emailJobs, mailServerRoutes, outboxRoutes } from './features/email/index.ts';
 import { eventRoutes, pruneEvents } from './features/events/index.ts';
 import { fileRoutes, listUsedFileKeys, registerFileTargets } from './features/files/index.ts';
+import { financialReportRoutes } from './features/financial-reports/index.ts';
 import { forgetFiles, importJobs, listUsedImportKeys, registerImportables } from './features/imports/index.ts';
 import {
-  countItemDocuments,
-  countTaxDocuments,
   customerDocumentRoutes,
-  documentMails,
-  drawSentPaper,
   haveDocument,
   haveInvoices,
+  indexLines,
   invoiceListRoutes,
   invoiceRoutes,
-  listCustomersInUse,
-  listDraftInvoices,
-  moveCustomer,
-  nameDocuments,
-  registerDocumentMoney,
-  registerDocumentPlans,
-  registerFeeDocuments,
-  renameCustomer,
   sendRoutes,
   sendScheduled,
   usageRoutes,
+  wakeIndexing,
 } from './features/invoices/index.ts';
-import {
-  feeFiguresOf,
-  lateFeeRoutes,
-  listFeeIds,
-  registerFeeHold,
-  runFees,
-  wakeFees,
-} from './features/late-fees/index.ts';
-import {
-  ledgerRoutes,
-  listCustomersInBooks,
-  listJournalDrafts,
-  moveItems,
-  registerYearDrafts,
-} from './features/ledger/index.ts';
+import { lateFeeRoutes, runFees, wakeFees } from './features/late-fees/index.ts';
+import { canSeeJournal, ledgerRoutes } from './features/ledger/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { notificationRoutes, pruneNotifications } from './features/notifications/index.ts';
 import {
-  coveredByUnplaced,
-  listCustomersOnline,
-  moveOnline,
   onlineJobs,
   onlinePaymentRoutes,
-  onlineRefunds,
   publicPaymentRoutes,
-  savedCharging,
   tidyOnline,
   unplacedMoneyRoutes,
 } from './features/online-payments/index.ts';
-import { carryOver, dueRequests, paymentRequestRoutes } from './features/payment-requests/index.ts';
-import {
-  drawReceipt,
-  listPayingCustomers,
-  movePayments,
-  paymentRoutes,
-  paymentsOfDocuments,
-  registerRefundCarrier,
-} from './features/payments/index.ts';
+import { paymentRequestRoutes } from './features/payment-requests/index.ts';
+import { paymentRoutes } from './features/payments/index.ts';
 import { publicShareRoutes } from './features/public-share/index.ts';
-import {
-  followZone,
-  keepRunning,
-  recurringJobs,
-  recurringRoutes,
-  registerCharging,
-  seriesHolder,
-} from './features/recurring/index.ts';
-import {
-  coveredInvoices,
-  followClock,
-  registerDueParts,
-  registerReminderFees,
-  registerReminderHold,
-  reminderHolder,
-  reminderRoutes,
-  runReminders,
-  wakeReminders,
-} from './features/reminders/index.ts';
+import { keepRunning, recurringJobs, recurringRoutes } from './features/recurring/index.ts';
+import { reminderRoutes, runReminders, wakeReminders } from './features/reminders/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
-import { registerTaxHolders, salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
+import { salesTaxRoutes, taxGroupRoutes } from './features/sales-taxes/index.ts';
+import { searchRoutes } from './features/search/index.ts';
 import {
   haveItems,
   incomeAccountRoutes,
   partRoutes,
-  registerItemHolders,
   serviceCategoryRoutes,
   serviceImport,
   servicePriceRoutes,
   serviceRoutes,
   serviceTransferRoutes,
 } from './features/services/index.ts';
-import { designHolder, settingsRoutes } from './features/settings/index.ts';
+import { settingsRoutes } from './features/settings/index.ts';
 import { registerShareTargets, shareLinkRoutes } from './features/share-links/index.ts';
-import {
-  drawStatement,
-  haveStatement,
-  planStatements,
-  runStatements,
-  statementHolder,
-  statementRoutes,
-  wakeStatements,
-} from './features/statements/index.ts';
+import { runStatements, statementRoutes, wakeStatements } from './features/statements/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
 import { haveVendors, vendorImport, vendorRoutes } from './features/vendors/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
@@ -148,6 +83,8 @@ import type { JobHandler, Schedule } from './platform/jobs/worker.ts';
 import type { Platform } from './platform/platform.ts';
 import { pruneSessions } from './platform/session/prune-sessions.ts';
 import { pruneThrottles } from './platform/throttle/prune-throttles.ts';
+// Rooms learn of each other there.
+import './registrations.ts';
 
 /** Every room's routes. The order is the order of the API reference. */
 const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
@@ -186,10 +123,12 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   unplacedMoneyRoutes,
   reminderRoutes,
   lateFeeRoutes,
+  financialReportRoutes,
   reportRoutes,
   dashboardRoutes,
   statementRoutes,
   ledgerRoutes,
+  searchRoutes,
   shareLinkRoutes,
   publicShareRoutes,
   publicPaymentRoutes,
@@ -208,39 +147,12 @@ registerFileTargets({ [VENDOR_TABLE]: (ctx, id) => haveVendors(ctx, [id]) });
 
 registerTaggables({ [INVOICE_TABLE]: { subject: 'invoices', exist: haveInvoices } });
 registerFileTargets({ [INVOICE_TABLE]: (ctx, id) => haveInvoices(ctx, [id]) });
+registerFileTargets({ [JOURNAL_TABLE]: canSeeJournal });
 registerShareTargets({
   invoice: haveDocument('invoice'),
   estimate: haveDocument('estimate'),
   creditNote: haveDocument('creditNote'),
 });
-registerCustomerHolders({ invoices: { move: moveCustomer, listUsed: listCustomersInUse, rename: renameCustomer } });
-registerCustomerHolders({ designs: designHolder });
-registerCustomerHolders({ ledger: { move: moveItems, listUsed: listCustomersInBooks } });
-registerCustomerHolders({ payments: { move: movePayments, listUsed: listPayingCustomers } });
-registerCustomerHolders({ recurring: seriesHolder });
-registerZoneFollower(followZone);
-registerZoneFollower(followClock);
-registerCustomerHolders({ reminders: reminderHolder });
-registerCharging(savedCharging);
-registerDueParts(dueRequests);
-registerReminderHold(coveredByUnplaced);
-registerFeeHold(coveredInvoices);
-registerFeeDocuments(listFeeIds);
-registerReminderFees({ figuresOf: feeFiguresOf, areFees: listFeeIds });
-registerDocumentMoney(paymentsOfDocuments);
-registerDocumentPlans({ carryOver });
-registerCustomerHolders({ onlinePayments: { move: moveOnline, listUsed: listCustomersOnline } });
-registerRefundCarrier(onlineRefunds);
-registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
-registerAttachment('document', drawSentPaper);
-registerAttachment('receipt', drawReceipt);
-registerAttachment('statement', drawStatement);
-registerCustomerHolders({ statements: statementHolder });
-registerShareTargets({ statement: haveStatement });
-registerZoneFollower(planStatements);
-registerMailFollower('invoices', documentMails);
-registerYearDrafts({ invoices: listDraftInvoices, manual_journals: listJournalDrafts });
-registerTaxHolders({ invoices: countTaxDocuments });
 
 /** What each room tidies at night. The sweep comes last: it also finds what those before it left. */
 const UPKEEP = {
@@ -255,6 +167,7 @@ const UPKEEP = {
     wakeFees,
     wakeReminders,
     wakeStatements,
+    wakeIndexing,
     sweepOrphans([listUsedFileKeys, listUsedImportKeys]),
   ],
   directory: [pruneCodes, pruneThrottles, pruneRegistrations],
@@ -268,6 +181,7 @@ export const JOBS: JobHandler[] = [
   ...importJobs,
   ...onlineJobs,
   sendScheduled,
+  indexLines,
   ...recurringJobs,
   runReminders,
   runFees,

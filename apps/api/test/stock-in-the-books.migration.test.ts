@@ -68,7 +68,7 @@ it('A4: businesses from before get their new accounts and one entry that makes S
   await shelf(closed, { onHand: 3_000_000, average: 3_333, sold: 50 });
   await shelf(yen, { onHand: 3_000_000, average: 1_005_000, sold: 10_000 });
   await shelf(dinar, { onHand: 3_000_000, average: 12_345, sold: 100 });
-  await as(closed, (ctx) => lockThrough(ctx, '2099-06-30'));
+  await as(closed, (ctx) => lockThrough(ctx, '2099-06-30', 'Month end'));
   expect(await as(usual, verifyStock)).toEqual({ parts: 1, wrongParts: 0, stockDifference: -15_600 });
   await changeRows(`delete from accounts where role in ('received', 'stockLosses')`);
   expect(await balances(usual)).toEqual({ stock: 12_000, cost: 3_600, equity: -15_600 });

@@ -13,9 +13,14 @@ export function registerFileTargets(targets: Readonly<Record<string, FileTarget>
 
 export type Target = { tableName: string; idTable: number };
 
-/** Empty and 0: a file that belongs to nothing yet. Half of an answer, an unknown table or a missing record is refused. */
-export async function requireTarget(ctx: Ctx, { tableName, idTable }: Target): Promise<void> {
-  if (tableName === '' && idTable === 0) return;
+/** A file that belongs to nothing yet, with no table and 0, is seen by everybody who may read files. */
+export async function canSeeTarget(ctx: Ctx, { tableName, idTable }: Target): Promise<boolean> {
+  if (tableName === '' && idTable === 0) return true;
   const exists = TARGETS.get(tableName);
-  if (!exists || idTable === 0 || !(await exists(ctx, idTable))) throw new AppError('file.target_not_found');
+  return exists !== undefined && idTable !== 0 && (await exists(ctx, idTable));
+}
+
+/** Half of an answer, an unknown table or a missing record is refused. */
+export async function requireTarget(ctx: Ctx, target: Target): Promise<void> {
+  if (!(await canSeeTarget(ctx, target))) throw new AppError('file.target_not_found');
 }

@@ -13,7 +13,7 @@ let member: Member;
 let files: ReturnType<typeof filesAs>;
 
 beforeAll(async () => {
-  registerFileTargets({ test_records: async (_, id) => id === 17 });
+  registerFileTargets({ test_records: async (_, id) => id === 17, test_secrets: async ({ role }) => role === 'admin' });
   world = await startApp();
   member = await aBusiness(world);
   files = filesAs(world, member);
@@ -144,6 +144,17 @@ describe('who may', () => {
     // Far above every limit: were it read, the answer would be 413.
     expect((await viewer.uploadBase64({ file: 'x'.repeat(30 * 1024 * 1024) })).json()).toMatchObject(denied);
     expect(await fileTraces(world)).toEqual(before);
+  });
+
+  it('hides the file of a record that the caller may not see', async () => {
+    const fields = [
+      { name: 'tableName', content: 'test_secrets' },
+      { name: 'idTable', content: '1' },
+    ];
+    const { idAttachment } = (await files.upload({ content: 'salaries', filename: 'note.txt', fields })).json().data;
+    const staff = filesAs(world, await aMember(world, member.businessId, { role: 'staff' }));
+    expect((await staff.download(idAttachment)).json()).toMatchObject({ status: 404, code: 'file.not_found' });
+    expect((await files.download(idAttachment)).statusCode).toBe(200);
   });
 
   it('asks a stranger to sign in', async () => {

@@ -7,9 +7,9 @@ import { Download } from '../../platform/http/answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { acceptUploads, uploadRoute } from '../../platform/http/upload-route.ts';
 import { readBase64 } from '../../platform/uploads/read-base64.ts';
-import { requireTarget, type Target } from './file-targets.ts';
+import { canSeeTarget, requireTarget, type Target } from './file-targets.ts';
 import { presentFile } from './files.presenter.ts';
-import { findFile, listFiles } from './files.repo.ts';
+import { type FileRow, findFile, listFiles } from './files.repo.ts';
 import { keepFile } from './keep-file.ts';
 import { discardFile, type PreparedFile, prepareFile } from './prepare-file.ts';
 
@@ -49,10 +49,12 @@ export async function fileRoutes(app: FastifyInstance) {
   });
   route(app, contract.downloadFile, async (ctx, { params }) => {
     const file = await findFile(ctx, params.id);
-    if (!file) throw new AppError('file.not_found');
+    if (!file || !(await canSeeTarget(ctx, targetOf(file)))) throw new AppError('file.not_found');
     return new Download({ ...file, open: () => openStored(app, file.key) });
   });
 }
+
+const targetOf = ({ table_name, id_table }: FileRow): Target => ({ tableName: table_name, idTable: id_table });
 
 /** `uploadBase64` of the specification names no table beside its id; the one it means is that of invoices. */
 const namedTarget = ({ tableName, idTable }: Target): Target => ({

@@ -51,7 +51,7 @@ describe('approving', () => {
     const nobody = await anInvoice(world, member);
     const empty = await anInvoice(world, member, { idClient, items: [] });
     const closed = await anInvoice(world, member, { idClient, billingDate: '2026-10-01', dueDate: null });
-    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31'));
+    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31', 'Month end'));
     expect((await refused(member, nobody, { action: 'approve' })).code).toBe('invoice.customer_missing');
     expect((await refused(member, empty, { action: 'approve' })).code).toBe('invoice.lines_missing');
     expect((await refused(staff, closed, { action: 'approve' })).code).toBe('access.denied');

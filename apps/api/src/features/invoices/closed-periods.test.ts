@@ -15,7 +15,7 @@ beforeAll(async () => {
 const { approve, get, move, refused, aFirm, balances, isSound } = documentsIn(() => world);
 
 const close = ({ businessId, userId }: Member, day: string) =>
-  within(world, businessId, userId, (ctx) => lockThrough(ctx, day));
+  within(world, businessId, userId, (ctx) => lockThrough(ctx, day, 'Month end'));
 const OCTOBER = { billingDate: '2026-10-10', dueDate: null };
 const LOCKED = { status: 409, code: 'ledger.period_locked' };
 

@@ -223,6 +223,6 @@ it('A3: a closed month keeps its invoices: they cannot be reopened', async () =>
   at('2026-04-15');
   const { member, idClient } = await aFirm();
   const id = await anApprovedInvoice(world, member, { idClient, ...dated('2026-03-31') });
-  await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-03-31'));
+  await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-03-31', 'Month end'));
   expect(await refused(member, id, { action: 'reopen' })).toMatchObject({ code: 'ledger.period_locked' });
 });

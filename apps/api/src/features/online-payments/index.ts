@@ -10,6 +10,7 @@ export { onlineJobs } from './online.jobs.ts';
 export { onlinePaymentRoutes } from './online.routes.ts';
 export { runsOf } from './provider/provider-access.ts';
 export { publicPaymentRoutes } from './public-payment.routes.ts';
+export { countPaidOutTo } from './settings/settings.repo.ts';
 export { tidyOnline } from './sweep/sweep.ts';
 export { coveredByUnplaced } from './unplaced/cover-invoices.ts';
 export { unplacedMoneyRoutes } from './unplaced/unplaced.routes.ts';

@@ -36,7 +36,7 @@ const load = (member: Member, id: number) => call(world, member, contract.getSer
 const run = (member: Member, id: number, day: string) =>
   request(world, member, contract.runSeries, { params: { id }, body: { day } });
 const close = ({ businessId, userId }: Member, day: string) =>
-  within(world, businessId, userId, (ctx) => lockThrough(ctx, day));
+  within(world, businessId, userId, (ctx) => lockThrough(ctx, day, 'Month end'));
 const datesOf = async ({ businessId }: Member, id: number) => {
   const { rows } = await world.owner.query<{ day: string; state: string; billing_date: string | null }>(
     `select o.day::text, o.state, i.billing_date::text from series_occurrences o

@@ -146,7 +146,7 @@ describe('B3: a credit note that was a mistake', () => {
     const { member, idClient } = await aFirm();
     const id = await anApprovedInvoice(world, member, { idClient, billingDate: '2026-10-05', dueDate: null });
     const note = await credit(member, id, { billingDate: '2026-10-20' });
-    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31'));
+    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31', 'Month end'));
     expect(await refused(member, note.id, mistake)).toMatchObject({ status: 409, code: 'ledger.period_locked' });
     expect(await get(member, note.id)).toMatchObject({ invoiceStatus: { name: 'Invoiced' } });
   });

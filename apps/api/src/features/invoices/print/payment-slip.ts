@@ -57,7 +57,12 @@ function referenceOf({ options, number, bareNumber }: SlipSource): string {
   return options.bankReference === 'creditor' ? creditorReference(number) : '';
 }
 
-const RECT = /<rect x="([\d.]+)mm" y="([\d.]+)mm" width="([\d.]+)mm" height="([\d.]+)mm" fill="(\w+)"/g;
+const RECT = /<rect( [^<>]+)>/g;
+const ATTRIBUTE = / (\w+)="([\w.]+)"/g;
+
+/** `x="1.5mm"` is `{ x: '1.5' }`. */
+const attributesOf = (tag: string): Partial<Record<string, string>> =>
+  Object.fromEntries([...tag.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value?.replace('mm', '')]));
 
 /** The library's own drawing as shapes: the squares, then the cross over them. It refuses details that a bank would. */
 function codeOf(data: Data): PaymentSlip['code'] | undefined {
@@ -69,7 +74,8 @@ function codeOf(data: Data): PaymentSlip['code'] | undefined {
     throw error;
   }
   const shapes: { isDark: boolean; path: string }[] = [];
-  for (const [, x, y, width, height, fill] of drawing.matchAll(RECT)) {
+  for (const [, tag = ''] of drawing.matchAll(RECT)) {
+    const { x, y, width, height, fill } = attributesOf(tag);
     const isDark = fill === 'black';
     const path = `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h-${short(width)}z`;
     const last = shapes.at(-1);

@@ -9,9 +9,9 @@ import { aMember, type Member } from '../../../../test/makers/businesses.ts';
 import { aCustomer } from '../../../../test/makers/customers.ts';
 import { invoiceInput } from '../../../../test/makers/invoices.ts';
 
-const START = new Date('2026-11-16T15:00:00Z');
+const START = new Date('2031-11-16T15:00:00Z');
 /** Eight in the morning in Toronto, where the business is. */
-const EIGHT = '2026-11-17T13:00:00.000Z';
+const EIGHT = '2031-11-17T13:00:00.000Z';
 let now = START;
 let world: TestWorld;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function aDraft() {
 }
 const schedule = (member: Member, body: { idInvoice: number; sendTime?: string; isCanceled?: boolean }) =>
   call(world, member, contract.scheduleSender, {
-    body: { sendDate: '2026-11-17', sendTime: '08:00', confirmDate: true, ...body },
+    body: { sendDate: '2031-11-17', sendTime: '08:00', confirmDate: true, ...body },
   });
 const load = (member: Member, id: number) => call(world, member, contract.getScheduleSender, { params: { id } });
 /** The queue's clock is the database's own, so what is due is told so. */
@@ -50,7 +50,7 @@ const runDue = async (at: string) => {
 it('waits for the time of the business’s clock, and goes then with every rule asked anew', async () => {
   const { member, id } = await aDraft();
   const { schedule: waiting } = await schedule(member, { idInvoice: id });
-  expect(waiting).toMatchObject({ state: 'Scheduled', sendAt: EIGHT, sendDate: '2026-11-17', sendTime: '08:00' });
+  expect(waiting).toMatchObject({ state: 'Scheduled', sendAt: EIGHT, sendDate: '2031-11-17', sendTime: '08:00' });
   expect((await get(member, id)).invoiceStatus.name).toBe('Draft');
   await runDue(EIGHT);
   expect(await load(member, id)).toMatchObject({ schedule: null, mails: [{ state: 'Queued' }] });
@@ -78,7 +78,7 @@ it('can be changed and given up until it goes; what was left over does nothing',
   await runDue(EIGHT);
   expect(await load(member, id)).toMatchObject({ schedule: { state: 'Scheduled' }, mails: [] });
   expect(await schedule(member, { idInvoice: id, isCanceled: true })).toMatchObject({ schedule: null });
-  await runDue('2026-11-17T15:00:00.000Z');
+  await runDue('2031-11-17T15:00:00.000Z');
   expect(await load(member, id)).toMatchObject({ schedule: null, mails: [] });
   const again = request(world, member, contract.scheduleSender, { body: { idInvoice: id, isCanceled: true } });
   expect(await problem(again)).toMatchObject({ code: 'invoice.schedule_missing' });
@@ -129,8 +129,8 @@ it('needs a time to come, within a year', async () => {
   const { member, id } = await aDraft();
   const refused = (body: object) =>
     problem(request(world, member, contract.scheduleSender, { body: { idInvoice: id, ...body } }));
-  expect((await refused({ sendDate: '2026-11-16', sendTime: '09:00' })).fields).toHaveProperty('sendTime');
-  expect((await refused({ sendDate: '2028-01-01', sendTime: '09:00' })).fields).toHaveProperty('sendDate');
-  expect((await refused({ sendDate: '2026-11-17', sendTime: '25:00' })).fields).toHaveProperty('sendTime');
+  expect((await refused({ sendDate: '2031-11-16', sendTime: '09:00' })).fields).toHaveProperty('sendTime');
+  expect((await refused({ sendDate: '2033-01-01', sendTime: '09:00' })).fields).toHaveProperty('sendDate');
+  expect((await refused({ sendDate: '2031-11-17', sendTime: '25:00' })).fields).toHaveProperty('sendTime');
   expect((await refused({})).fields).toHaveProperty('sendDate');
 });

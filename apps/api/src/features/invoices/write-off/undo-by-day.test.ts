@@ -82,7 +82,7 @@ describe('B3: no month keeps a trace of a write-off that was undone', () => {
 
   it('B3: where the day of the first is closed, both stay', async () => {
     const { member, id } = await lostTwice();
-    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31'));
+    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31', 'Month end'));
     expect(await refused(member, id, undo)).toMatchObject({ status: 409, code: 'ledger.period_locked' });
     expect((await get(member, id)).writtenOff).toBe(100_000);
   });

@@ -113,7 +113,7 @@ describe('B3: a write-off is undone', () => {
 
   it('B3: not where the books of its day are closed', async () => {
     const { member, id } = await aLostInvoice();
-    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31'));
+    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-10-31', 'Month end'));
     expect(await refused(member, id, { action: 'undoWriteOff', reason: 'Error' })).toMatchObject({
       status: 409,
       code: 'ledger.period_locked',

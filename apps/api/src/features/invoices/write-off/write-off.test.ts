@@ -120,7 +120,7 @@ describe('B6: a write-off has a day', () => {
     const id = await anApprovedInvoice(world, member, { idClient, billingDate: '2026-03-02', dueDate: null });
     const march = { action: 'writeOff', reason: 'x', writeOffDate: '2026-03-31' };
     expect(await refused(member, id, march)).toMatchObject({ status: 409, code: 'invoice.confirm_date' });
-    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-06-30'));
+    await within(world, member.businessId, member.userId, (ctx) => lockThrough(ctx, '2026-06-30', 'Month end'));
     expect(await refused(member, id, { ...march, confirmDate: true })).toMatchObject({
       status: 409,
       code: 'ledger.period_locked',

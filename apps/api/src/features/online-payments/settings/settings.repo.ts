@@ -49,3 +49,11 @@ export const noteOnSettings = (
   ctx: Ctx,
   change: Pick<Updateable<OnlineSettings>, 'last_event_at' | 'swept_at' | 'deeply_swept_at'>,
 ) => ctx.tx.updateTable('online_settings').set(change).where('business_id', '=', ctx.businessId).execute();
+
+/** 1 where the payment provider pays out to this account. */
+export async function countPaidOutTo({ tx, businessId }: Reader, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from online_settings
+    where business_id = ${businessId} and payout_account_id = ${accountId} and mode <> 'off'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
