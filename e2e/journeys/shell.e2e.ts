@@ -96,7 +96,7 @@ test('the whole shell by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder('Search actions and places')).toBeFocused();
+  await expect(page.getByPlaceholder('Search invoices, customers, or jump to…')).toBeFocused();
   await page.keyboard.type('calen');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/calendar');
@@ -183,6 +183,6 @@ test('axe finds nothing on any built page', async ({ page }) => {
   await expectAccessible(page, 'account drawer');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder('Search actions and places')).toBeVisible();
+  await expect(page.getByPlaceholder('Search invoices, customers, or jump to…')).toBeVisible();
   await expectAccessible(page, 'command palette');
 });

@@ -4,7 +4,7 @@ import { anInvoice } from '../invoices.ts';
 import { signIn, signInByForm } from '../world.ts';
 
 const PHONE = { width: 390, height: 844 };
-const BOX = 'Search actions and places';
+const BOX = 'Search invoices, customers, or jump to…';
 
 test('use 8: the box says what it finds, and no key typed after Ctrl+K reaches the page behind', async ({ page }) => {
   await signIn(page);

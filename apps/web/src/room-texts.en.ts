@@ -1,9 +1,11 @@
+import { ledgerTexts } from './features/accounting/texts.en.ts';
 import { businessTexts } from './features/businesses/texts.en.ts';
 import { customerTexts } from './features/customers/texts.en.ts';
 import { dashboardTexts } from './features/dashboard/texts.en.ts';
 import { designTexts } from './features/design/texts.en.ts';
 import { emailTexts } from './features/email/texts.en.ts';
 import { fileTexts } from './features/files/texts.en.ts';
+import { financialReportTexts } from './features/financial-reports/texts.en.ts';
 import { importTexts } from './features/imports/texts.en.ts';
 import { invoiceTexts } from './features/invoices/texts.en.ts';
 import { mentionTexts } from './features/invoices/usage/texts.en.ts';
@@ -22,6 +24,7 @@ import { settingsTexts } from './features/settings/texts.en.ts';
 import { statementTexts } from './features/statements/texts.en.ts';
 import { tagTexts } from './features/tags/texts.en.ts';
 import { vendorTexts } from './features/vendors/texts.en.ts';
+import { searchTexts } from './layouts/commands/texts.en.ts';
 import { paperTexts } from './platform/i18n/en.paper.ts';
 import { roomUiTexts } from './platform/i18n/en.ui-in-rooms.ts';
 
@@ -33,8 +36,10 @@ export const rooms = {
   design: designTexts,
   email: emailTexts,
   files: fileTexts,
+  financialReports: financialReportTexts,
   imports: importTexts,
   invoices: invoiceTexts,
+  ledger: ledgerTexts,
   mentions: mentionTexts,
   notifications: notificationTexts,
   paper: paperTexts,
@@ -48,6 +53,7 @@ export const rooms = {
   reports: reportTexts,
   services: serviceTexts,
   salesTaxes: salesTaxTexts,
+  search: searchTexts,
   settings: settingsTexts,
   statements: statementTexts,
   tags: tagTexts,

@@ -1,14 +1,7 @@
-import { type ComponentType, Suspense } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
-import {
-  ForgotPasswordScreen,
-  LoginScreen,
-  LogoutScreen,
-  PendingScreen,
-  RegisterScreen,
-  ResetPasswordScreen,
-  SessionsPanel,
-} from './features/auth/index.ts';
+import { Suspense } from 'react';
+import type { RouteObject } from 'react-router';
+import { LedgerScreen } from './features/accounting/index.ts';
+import { SessionsPanel } from './features/auth/index.ts';
 import { BusinessDetailsScreen } from './features/businesses/index.ts';
 import {
   CustomerDetailsScreen,
@@ -20,6 +13,7 @@ import {
 import { DashboardScreen } from './features/dashboard/index.ts';
 import { DesignStudioScreen } from './features/design/screens.ts';
 import { MailServerListScreen, MailServerScreen, OutboxScreen } from './features/email/index.ts';
+import { ReportIndexScreen, ReportScreen } from './features/financial-reports/index.ts';
 import {
   CreditNoteListScreen,
   CustomerDocuments,
@@ -46,7 +40,7 @@ import {
   RecordCustomerPayment,
   RecordPaymentDialog,
 } from './features/payments/index.ts';
-import { SharePageScreen, SharePanel } from './features/public-share/screens.ts';
+import { SharePanel } from './features/public-share/screens.ts';
 import { RecurringScreen, SeriesEditScreen, SeriesNewScreen, SeriesOfInvoice } from './features/recurring/index.ts';
 import { CustomerReminders, PaymentReminders, ReminderPanel, RemindersCard } from './features/reminders/index.ts';
 import { PaymentsReportScreen } from './features/reports/index.ts';
@@ -74,35 +68,17 @@ import { ConfigurationsScreen, SettingsPlainScreen, SettingsScreen } from './fea
 import { StatementScreen } from './features/statements/index.ts';
 import { ProfileScreen } from './features/users/index.ts';
 import { VendorDetailsScreen, VendorEditScreen, VendorListScreen, VendorNewScreen } from './features/vendors/index.ts';
+import { guestRoutes, leavingRoutes, publicRoutes } from './guest-routes.tsx';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
 import { AdminGate, GuestGate, MemberGate } from './layouts/gates.tsx';
-import { FOCUS, NO_SCREEN } from './layouts/layers.ts';
+import { NO_SCREEN } from './layouts/layers.ts';
 import { BellSlot, MenuCounts } from './layouts/menu-counts.ts';
 import { OverScreen } from './layouts/OverScreen.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { CrashScreen } from './layouts/pages/CrashScreen.tsx';
-import { NotBuiltYetScreen } from './layouts/pages/NotBuiltYetScreen.tsx';
-import { NotFoundScreen } from './layouts/pages/NotFoundScreen.tsx';
 import { Root } from './layouts/Root.tsx';
-import type { TextKey } from './platform/i18n/index.ts';
-import { lazyScreen } from './platform/lazy-screen.ts';
 import { paths } from './platform/paths.ts';
-
-const PolicyScreen = lazyScreen(async () => (await import('./layouts/pages/PolicyScreen.tsx')).PolicyScreen);
-
-const page = (path: string, Component: ComponentType): RouteObject => ({ path, Component });
-/** A page with work to do in it: the menu makes room. */
-const focused = (path: string, Component: ComponentType): RouteObject => ({ path, Component, handle: FOCUS });
-const moved = (path: string, to: string): RouteObject => ({
-  path,
-  element: <Navigate to={to} replace />,
-  handle: NO_SCREEN,
-});
-/** An address whose screen a later release brings. */
-const planned = (path: string, screen: TextKey): RouteObject => ({
-  path,
-  element: <NotBuiltYetScreen screen={screen} />,
-});
+import { focused, moved, page, planned } from './route-parts.tsx';
 
 const recordPayment = ({ id, name }: { id: number; name: string }, onClose: () => void) => (
   <RecordPaymentDialog target={{ idInvoice: id }} name={name} onClose={onClose} />
@@ -129,25 +105,6 @@ const documentDetails = (
     }}
   />
 );
-
-const guestRoutes: RouteObject[] = [
-  moved('/auth', paths.login()),
-  page(paths.login(), LoginScreen),
-  page(paths.forgotPassword(), ForgotPasswordScreen),
-  page(paths.resetPassword(), ResetPasswordScreen),
-  page(paths.register(), RegisterScreen),
-  page(paths.registerPending(), PendingScreen),
-];
-
-const publicRoutes: RouteObject[] = [
-  // Opened by its address it is a page of its own (share.html).
-  page(paths.sharePoint(), SharePageScreen),
-  { path: paths.privacy(), element: <PolicyScreen kind="privacy" /> },
-  { path: paths.terms(), element: <PolicyScreen kind="terms" /> },
-  planned(paths.tools(), 'screen.tools'),
-  planned(paths.jsonFormatter(), 'screen.jsonFormatter'),
-  page(paths.notFound(), NotFoundScreen),
-];
 
 const memberRoutes: RouteObject[] = [
   page(paths.home(), DashboardScreen),
@@ -191,7 +148,16 @@ const memberRoutes: RouteObject[] = [
   page(paths.recurringNew(), SeriesNewScreen),
   page(paths.recurringEdit(':id'), SeriesEditScreen),
   page(paths.paymentsReport(), PaymentsReportScreen),
+  page(paths.reports(), ReportIndexScreen),
+  page(paths.report(':report'), ReportScreen),
   page(paths.unplacedMoney(), UnplacedMoneyScreen),
+  { path: paths.accountList(), element: <LedgerScreen tab="accounts" /> },
+  { path: paths.journalList(), element: <LedgerScreen tab="journals" /> },
+  { path: paths.journalNew(), element: <LedgerScreen tab="journals" journal="new" /> },
+  { path: paths.journalDetails(':id'), element: <LedgerScreen tab="journals" journal="stored" /> },
+  { path: paths.openingBalances(), element: <LedgerScreen tab="opening" /> },
+  { path: paths.accountRoles(), element: <LedgerScreen tab="roles" /> },
+  { path: paths.periods(), element: <LedgerScreen tab="periods" /> },
   page(paths.salesTaxList(), SalesTaxListScreen),
   {
     path: paths.salesTaxDetails(':id'),
@@ -278,11 +244,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: AuthLayout,
-        children: [
-          { Component: GuestGate, children: guestRoutes },
-          page(paths.logout(), LogoutScreen),
-          page(paths.pending(), PendingScreen),
-        ],
+        children: [{ Component: GuestGate, children: guestRoutes }, ...leavingRoutes],
       },
       { Component: PublicLayout, children: publicRoutes },
       {

@@ -29,10 +29,10 @@ describe('the side menu', () => {
     show('/dashboard', true);
     expect(names().join(', ')).toBe(
       [
-        // Recurring is ours; it stands between the specification's own and moves none of them.
+        // Recurring, Reports and Accounts are ours; they stand between the specification's own and move none of them.
         'Dashboard, Calendar, Sales, Estimates, Invoices, Recurring, Customers',
         'Services & Products, Services, Services Categories',
-        'Accounting, Sales Taxes, Payments Report, Customers Statements, Unplaced money',
+        'Accounting, Sales Taxes, Payments Report, Customers Statements, Reports, Accounts, Unplaced money',
         'Purchases, Vendors, Bills, My stuff, My Profile, My Notes',
         'Organization, Users, Business Details, Admin, Bank Account, Settings, Licenses, Support',
       ].join(', '),
@@ -52,6 +52,7 @@ describe('the side menu', () => {
     ['/customers/new', 'Customers'],
     ['/customers-statements', 'Customers Statements'],
     ['/unplaced-money', 'Unplaced money'],
+    ['/accounting/reports/balance-sheet', 'Reports'],
     ['/services/services-category/new', 'Services Categories'],
     ['/parts/list', 'Services'],
     ['/admin-settings/smtp-details/2', 'Settings'],

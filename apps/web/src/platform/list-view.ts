@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { ADDRESS_CHANGE } from './address-change.ts';
 
 const PAGE_SIZE = 20;
 const ORDERS = ['asc', 'desc'] as const;
@@ -139,8 +140,7 @@ function useAddress<View>({ readView, writeView }: Codec<View>) {
   const { state } = useLocation();
   const view = readView(params);
   const cursors = Cursors.safeParse(state).data?.cursors ?? [];
-  // At once: on a slow machine the next filter would be added to the view before this one, and bring back what was cleared.
-  const show = (search: string) => setParams(search, { replace: true, preventScrollReset: true, flushSync: true });
+  const show = (search: string) => setParams(search, ADDRESS_CHANGE);
   const walk = (next: readonly string[]) => setParams(params, { replace: true, state: { cursors: next } });
   return {
     view,

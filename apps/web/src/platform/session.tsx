@@ -14,6 +14,8 @@ import { removeStored, writeStored } from './stored.ts';
 export const sessionKey = ['session'] as const;
 /** Unsaved work in local storage starts with this; an expired session keeps it, signing out removes it. */
 const UNSAVED = 'ch.unsaved.';
+/** The names that the search found here start with this; signing out removes them. */
+export const FOUND = 'ch.found.';
 const CHANNEL = 'ch.session';
 
 export const sessionQuery = queryOptions({
@@ -96,7 +98,8 @@ export async function endSession(client: QueryClient): Promise<'ended' | 'confir
   const { data } = await callWithMessage(signOut, {});
   if (!data.signedOut && client.getQueryData(sessionKey)) return 'confirm';
   forgetSession(client);
-  for (const key of Object.keys(localStorage)) if (key.startsWith(UNSAVED)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(UNSAVED) || key.startsWith(FOUND)) localStorage.removeItem(key);
   announce('out');
   return 'ended';
 }

@@ -37,7 +37,7 @@ export function PaymentsReportScreen() {
     <>
       <PageHeader
         title={t('reports.payments.title')}
-        meta={report && t('reports.payments.counted', { count: report.totals.payments })}
+        meta={report && t('reports.payments.counted', { count: report.listTotalSize })}
         actions={<ExportMenu list={list} />}
       />
       <ListViews
@@ -88,7 +88,11 @@ function ReportBody({ list, screen }: { list: ReportList; screen: ReportScreen }
         <ReportFilterChips list={list} report={report} />
       </ListFilterBar>
       {report && <ReportFigures report={report} />}
-      {report && report.listTotalSize > 0 && <ReportChart report={report} />}
+      {report && report.listTotalSize > 0 && (
+        <div className="ch-report-over-list">
+          <ReportChart report={report} />
+        </div>
+      )}
       {isGrouped && report && report.groups.length > 0 ? (
         <ReportGroups list={list} report={report} />
       ) : (

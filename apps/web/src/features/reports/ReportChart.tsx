@@ -29,8 +29,10 @@ export function ReportChart({ report: { chart, currencyCode } }: { report: Payme
             <li key={bar.from} title={told}>
               <span className="ch-report-told">{told}</span>
               <div className="ch-report-bars" aria-hidden="true">
-                {hasRoom && bar.received > 0 && <small>{received}</small>}
                 <div>
+                  {hasRoom && bar.received > 0 && (
+                    <small style={{ insetBlockEnd: height(bar.received) }}>{received}</small>
+                  )}
                   <i data-of="received" style={{ blockSize: height(bar.received) }} />
                   <i data-of="refunded" style={{ blockSize: height(bar.refunded) }} />
                 </div>

@@ -55,7 +55,7 @@ const amount = (
 ): Column<ReportRow> => ({
   key,
   title,
-  width: 104,
+  width: 88,
   align: 'end',
   ...(sort && { sort }),
   render: (row) =>
@@ -68,14 +68,14 @@ export function reportColumns(t: TFunction, onOpen: OpenHandler): readonly Colum
     {
       key: 'number',
       title: t('reports.payments.receipt'),
-      width: 116,
+      width: 108,
       sort: 'number',
       render: (row) => <ReceiptButton row={row} onOpen={onOpen} />,
     },
     {
       key: 'date',
       title: t('reports.payments.date'),
-      width: 92,
+      width: 76,
       sort: 'paymentDate',
       render: ({ paymentDate }) => formatListDate(paymentDate),
     },
@@ -91,19 +91,23 @@ export function reportColumns(t: TFunction, onOpen: OpenHandler): readonly Colum
     {
       key: 'document',
       title: t('reports.payments.document'),
-      width: 128,
+      width: 112,
       render: ({ documents }) => <PaidDocuments documents={documents} />,
     },
     {
       key: 'method',
       title: t('reports.payments.methodAndReference'),
       width: 156,
-      render: ({ paymentMethod, reference }) => [paymentMethod.name, reference].filter(Boolean).join(' '),
+      render: ({ paymentMethod, reference }) => (
+        <span className="ch-list-text" title={reference}>
+          {paymentMethod.name} <span className="ch-report-reference">{reference}</span>
+        </span>
+      ),
     },
     {
       key: 'status',
       title: t('reports.payments.status'),
-      width: 136,
+      width: 124,
       render: ({ status }) => <PaymentStatus status={status} />,
     },
     amount('amount', t('reports.payments.amount'), { of: (row) => row.amount, sort: 'amount' }),

@@ -1,6 +1,7 @@
 import { STATEMENT_TYPES } from '@countinghouse/domain/statements/statement';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { ADDRESS_CHANGE } from '../../platform/address-change.ts';
 import { homeToday } from '../../platform/day-text.ts';
 
 const Address = z.object({
@@ -27,7 +28,7 @@ export function useStatementAddress() {
       to: next.to,
       uses: next.showsUses ? '' : '0',
     };
-    setParams(new URLSearchParams(Object.entries(said).filter(([, value]) => value !== '')), { replace: true });
+    setParams(new URLSearchParams(Object.entries(said).filter(([, value]) => value !== '')), ADDRESS_CHANGE);
   };
   return { customer, terms, change };
 }

@@ -48,6 +48,7 @@ const anExpenseAccount: Wire<typeof listAccounts>['accounts'][number] = {
   roles: [],
   isActive: true,
   balance: 0,
+  version: 1,
 };
 
 const save = () => screen.getByRole('button', { name: 'Save vendor' });

@@ -1,75 +1,78 @@
 import './commands.css';
-import { searchText, searchWords } from '@countinghouse/domain/search/words';
-import { CornerDownLeft, Keyboard, LogOut, type LucideIcon, Moon, ReceiptText, Search, Sun } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxSection } from 'react-aria-components/ListBox';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '../../platform/paths.ts';
-import { toggleTheme, usePreferences } from '../../platform/preferences.ts';
-import { useAccount } from '../../platform/session.tsx';
 import { ModalDialog } from '../../ui/overlay/ModalDialog.tsx';
-import { CREATE, GO_TO } from '../actions.ts';
 import type { LayerProps } from '../layers.ts';
-import { menuFor, menuLinks } from '../menu.ts';
-import { Sequence } from './Sequence.tsx';
-
-type Command = { key: string; icon: LucideIcon; text: string; keys?: string | undefined; run: () => void };
+import { PaletteFoot } from './PaletteFoot.tsx';
+import { PaletteRow } from './PaletteRow.tsx';
+import type { PaletteGroup, PaletteItem } from './palette-items.ts';
+import { usePaletteGroups } from './use-palette-groups.ts';
 
 /** A box with its list below, which Autocomplete names as the one it controls. */
 const BOX = { role: 'combobox', 'aria-expanded': true } as const;
 
-/** Lists that the menu has no entry for: they are views of another one. */
-const LISTS = [{ label: 'screen.creditNoteList', icon: ReceiptText, to: paths.creditNoteList() }] as const;
+/** The row that arrow keys marked. What the box says about it comes half a second later, for the ear. */
+const markedKey = (box: HTMLElement): string | undefined =>
+  box.closest('.ch-palette')?.querySelector<HTMLElement>('[role="option"][data-focused]')?.dataset.key;
 
-const keysOf = (to: string) => GO_TO.find((place) => place.to === to)?.keys;
+const itemsOf = (groups: readonly PaletteGroup[]) => groups.flatMap(({ items }) => items);
 
-/** Every word that was typed begins one of the command's words, accents and case aside. */
-function isFound(text: string, typed: string): boolean {
-  const searched = ` ${searchText(text)}`;
-  return searchWords(typed).every((word) => searched.includes(` ${word}`));
-}
-
-/** Everything that can be reached or begun, by typing a few letters of it. */
+/** Everything that can be found, reached or begun, by typing a few letters of it. */
 export function CommandPalette({ onClose, onOpen, typed }: LayerProps) {
   const { t } = useTranslation();
-  const groups = useCommands({ onClose, onOpen });
-  const run = (key: unknown) =>
-    groups
-      .flatMap(({ commands }) => commands)
-      .find((command) => command.key === key)
-      ?.run();
-  /** What was typed before the palette was there marked no command yet: Enter means the first that is found. */
-  const runFirst = ({ key, currentTarget: box }: KeyboardEvent<HTMLInputElement>) => {
-    if (key !== 'Enter' || box.hasAttribute('aria-activedescendant')) return;
-    run(firstOf(groups, box.value));
-  };
-  const runTyped = useEffectEvent(() => typed.endsWith('\n') && run(firstOf(groups, typed)));
-  useEffect(() => void runTyped(), []);
+  const [text, setText] = useState(() => typed.trimEnd());
+  const { groups, state } = usePaletteGroups(text, { onClose, onOpen });
+  const enter = useEnter({ groups, text, isWaiting: state === 'waiting', isPressed: typed.endsWith('\n') });
+  const act = useActionKeys(groups);
+  const items = itemsOf(groups);
   return (
     <ModalDialog className="ch-palette" look="top" label={t('palette.title')} onClose={onClose}>
-      <Autocomplete filter={isFound} defaultInputValue={typed.trimEnd()}>
+      <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField aria-label={t('palette.title')} className="ch-palette-input">
           <Search size={19} />
-          <Input {...BOX} placeholder={t('palette.placeholder')} onKeyDown={runFirst} />
-          <kbd className="ch-kbd">esc</kbd>
+          <Input
+            {...BOX}
+            placeholder={t('palette.placeholder')}
+            onKeyDown={(event) => {
+              act(event);
+              enter(event);
+            }}
+          />
+          <span className="ch-palette-esc">
+            <kbd className="ch-kbd">esc</kbd>
+          </span>
+          <button type="button" className="ch-palette-cancel" onClick={onClose}>
+            {t('search.cancel')}
+          </button>
         </TextField>
+        <p role="status" className="ch-visually-hidden">
+          {state === 'answered' && t('search.count', { count: items.length })}
+        </p>
+        {state === 'failed' && <p className="ch-palette-failed">{t('search.failed')}</p>}
         <ListBox
           className="ch-palette-list"
+          data-waiting={state === 'waiting' || undefined}
           aria-label={t('palette.title')}
           selectionMode="none"
           shouldFocusWrap
-          onAction={run}
-          renderEmptyState={() => <p className="ch-palette-empty">{t('palette.empty')}</p>}
+          onAction={(key) => items.find((item) => item.key === key)?.run()}
+          renderEmptyState={() => (
+            <p className="ch-palette-empty">{t(state === 'waiting' ? 'search.searching' : 'search.empty')}</p>
+          )}
         >
-          {groups.map(({ title, commands }) => (
-            <ListBoxSection key={title} className="ch-palette-group">
-              <Header>{title}</Header>
-              {commands.map(renderCommand)}
+          {groups.map(({ name, items: own }) => (
+            <ListBoxSection key={name} id={`group ${name}`} className="ch-palette-group">
+              <Header>{t(`search.group.${name}`)}</Header>
+              {own.map((item) => (
+                <PaletteRow key={item.key} item={item} typed={text} />
+              ))}
             </ListBoxSection>
           ))}
         </ListBox>
@@ -79,81 +82,40 @@ export function CommandPalette({ onClose, onOpen, typed }: LayerProps) {
   );
 }
 
-const firstOf = (groups: ReturnType<typeof useCommands>, typed: string) =>
-  groups.flatMap(({ commands }) => commands).find(({ text }) => isFound(text, typed))?.key;
+type EnterFacts = { groups: readonly PaletteGroup[]; text: string; isWaiting: boolean; isPressed: boolean };
 
-function useCommands({
-  onClose,
-  onOpen,
-}: Pick<LayerProps, 'onClose' | 'onOpen'>): { title: string; commands: Command[] }[] {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const isDark = usePreferences().theme === 'dark';
-  const links = menuLinks(menuFor(useAccount().userRole.tag === 'admin'));
-  const closing = (action: () => void) => () => {
-    onClose();
-    action();
+/** Enter while no row is marked means the first; pressed before the answer is here, the first of the answer. */
+function useEnter({ groups, text, isWaiting, isPressed }: EnterFacts) {
+  const pressedFor = useRef(isPressed ? text : undefined);
+  const first = itemsOf(groups)[0];
+  const runFirst = useEffectEvent(() => {
+    if (pressedFor.current !== text || (first === undefined && isWaiting)) return;
+    pressedFor.current = undefined;
+    first?.run();
+  });
+  useEffect(() => runFirst(), [text, first?.key, isWaiting]);
+  return ({ key, currentTarget: box }: KeyboardEvent<HTMLInputElement>) => {
+    if (key !== 'Enter' || markedKey(box) !== undefined) return;
+    if (first === undefined && isWaiting) pressedFor.current = text;
+    else first?.run();
   };
-  const go = (to: string) => closing(() => void navigate(to));
-  const create = Object.values(CREATE).map(({ label, icon, to, keys }) => ({
-    key: `create ${to}`,
-    icon,
-    text: t(label),
-    keys,
-    run: go(to),
-  }));
-  const theme = {
-    key: 'theme',
-    icon: isDark ? Sun : Moon,
-    text: isDark ? t('shell.switchToLight') : t('shell.switchToDark'),
-    keys: 'mod+shift+l',
-    run: closing(toggleTheme),
-  };
-  const shortcuts = {
-    key: 'shortcuts',
-    icon: Keyboard,
-    text: t('shell.shortcuts'),
-    keys: '?',
-    run: () => onOpen('shortcuts'),
-  };
-  const signOut = { key: 'sign out', icon: LogOut, text: t('account.signOut'), run: go(paths.logout()) };
-  const places = [...links, ...LISTS].map(({ label, icon, to }) => ({
-    key: to,
-    icon,
-    text: t(label),
-    keys: keysOf(to),
-    run: go(to),
-  }));
-  return [
-    { title: t('palette.actions'), commands: [...create, theme, shortcuts, signOut] },
-    { title: t('palette.goTo'), commands: places },
-  ];
 }
 
-const renderCommand = ({ key, icon: Icon, text, keys }: Command) => (
-  <ListBoxItem key={key} id={key} textValue={text} className="ch-palette-row">
-    <Icon size={17} />
-    <span>{text}</span>
-    <span className="ch-palette-end">
-      {keys && <Sequence keys={keys} />}
-      <CornerDownLeft size={14} className="ch-palette-enter" />
-    </span>
-  </ListBoxItem>
-);
-
-function PaletteFoot({ onShortcuts }: { onShortcuts: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className="ch-palette-foot">
-      <span>
-        <kbd className="ch-kbd">↑</kbd> <kbd className="ch-kbd">↓</kbd> {t('palette.move')}
-      </span>
-      <span>
-        <kbd className="ch-kbd">↵</kbd> {t('palette.open')}
-      </span>
-      <button type="button" onClick={onShortcuts}>
-        <kbd className="ch-kbd">?</kbd> {t('palette.shortcuts')}
-      </button>
-    </div>
-  );
+/** ⌥ and a letter do a likely next step: of the marked row, or of the first one that has such a step. */
+function useActionKeys(groups: readonly PaletteGroup[]) {
+  const navigate = useNavigate();
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase();
+    if (!event.altKey || letter === undefined) return;
+    const items = itemsOf(groups);
+    const marked = markedKey(event.currentTarget);
+    const markedFirst = [...items.filter(({ key }) => key === marked), ...items];
+    const stepOf = (item: PaletteItem) => item.actions?.find((action) => action.letter === letter);
+    const item = markedFirst.find(stepOf);
+    const step = item && stepOf(item);
+    if (!step) return;
+    event.preventDefault();
+    item.run();
+    void navigate(step.address);
+  };
 }

@@ -1,11 +1,14 @@
 import type { Change, Topic } from '@countinghouse/contracts/events';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-const MONEY = ['payments', 'invoices', 'customers', 'onlinePayments', 'unplacedMoney', 'paymentRequests', 'dashboard'];
-const DOCUMENTS = ['invoices', 'customers', 'payments', 'paymentRequests', 'recurring', 'reminders', 'dashboard'];
+/** Everything over the journal: whatever posts an entry makes it old. */
+const BOOKS = ['dashboard', 'financialReports'];
+const MONEY = ['payments', 'invoices', 'customers', 'onlinePayments', 'unplacedMoney', 'paymentRequests', ...BOOKS];
+const DOCUMENTS = ['invoices', 'customers', 'payments', 'paymentRequests', 'recurring', 'reminders', ...BOOKS];
 
 /** Which answers a topic makes old, by the first part of their keys; a room's own comes first. */
 const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
+  accounts: ['ledger'],
   businesses: ['businesses'],
   customer_credits: ['customers', ...MONEY],
   customers: ['customers', 'invoices', 'recurring'],
@@ -14,16 +17,16 @@ const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
   disputes: ['onlinePayments', ...MONEY],
   document_settings: ['settings', 'design'],
   files: ['files'],
-  fiscal_years: ['ledger'],
+  fiscal_years: ['ledger', 'financialReports'],
   imports: ['imports', 'customers', 'services', 'vendors'],
   invoices: ['invoices', ...DOCUMENTS],
   mail_outbox: ['email', 'invoices'],
   mail_servers: ['email'],
-  manual_journals: ['ledger'],
+  manual_journals: ['ledger', 'financialReports'],
   notifications: ['notifications'],
   payment_requests: ['paymentRequests', 'invoices'],
   payments: ['payments', ...MONEY],
-  payouts: ['onlinePayments', 'payments'],
+  payouts: ['onlinePayments', 'payments', 'financialReports'],
   price_changes: ['services'],
   recurring_series: ['recurring', 'invoices'],
   refunds: ['payments', ...MONEY],

@@ -1,4 +1,5 @@
 import '../form/FormSection.css';
+import './FilterBar.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../action/Button.tsx';
@@ -33,6 +34,29 @@ export function PeriodForm({ labels, onApply, ...start }: PeriodFormProps) {
     >
       {field('from')}
       {field('to')}
+      <Button type="submit" variant="primary">
+        {t('ui.list.apply')}
+      </Button>
+    </form>
+  );
+}
+
+type DayFormProps = { label: string; day: string; onApply: (day: string) => void };
+
+/** One day inside a popup, where a report is as of the evening of it. */
+export function DayForm({ label, day, onApply }: DayFormProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(day);
+  return (
+    <form
+      className="ch-filter-form ch-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed) onApply(typed);
+      }}
+    >
+      <DayField label={label} value={typed} onChange={setTyped} />
       <Button type="submit" variant="primary">
         {t('ui.list.apply')}
       </Button>

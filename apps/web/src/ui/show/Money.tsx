@@ -9,6 +9,8 @@ type MoneyProps = {
   withCode?: boolean;
   /** Where the column head names the currency. */
   withoutSymbol?: boolean;
+  /** A change: what grew says so. */
+  withPlus?: boolean;
   size?: 'middle' | 'large' | 'hero';
   tone?: 'plain' | 'danger';
 };
@@ -19,10 +21,11 @@ const LONG = '1,000,000,000'.length;
 /** An amount: quiet symbol and decimals, tabular figures, a true minus before the symbol. */
 export function Money(props: MoneyProps) {
   const { value, currency, withCode = false, withoutSymbol = false, size = 'middle', tone = 'plain' } = props;
+  const { withPlus = false } = props;
   const { sign, symbol, whole, decimals } = moneyParts(value, currency);
   return (
     <span className="ch-money" data-size={size} data-tone={tone} data-long={whole.length >= LONG || undefined}>
-      {sign}
+      {withPlus && value > 0 ? '+' : sign}
       {!withoutSymbol && <span className="ch-money-symbol">{symbol}</span>}
       {whole}
       {decimals && <span className="ch-money-cents">{decimals}</span>}

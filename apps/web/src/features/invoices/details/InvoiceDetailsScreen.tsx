@@ -1,8 +1,8 @@
 import './invoice-details.css';
 import { INVOICE_TABLE, type Invoice } from '@countinghouse/contracts/invoices';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useCan } from '../../../platform/permission.ts';
 import { useShortcuts } from '../../../platform/shortcuts.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
@@ -69,6 +69,7 @@ function Details({ invoice, payments, customerPage, series, reminders }: Details
   const actions = useActions(invoice);
   const paying = usePaying(payments?.record);
   const pay = paying.offerOf({ ...invoice, status: invoice.invoiceStatus });
+  usePayFromAddress(pay?.run);
   const [isPreview, setIsPreview] = useState(false);
   const canWrite = useCan('invoices.write') && !invoice.isDeleted;
   const edit = () => void navigate(addressesOf(invoice.generateType).edit(invoice.id));
@@ -112,3 +113,22 @@ function Details({ invoice, payments, customerPage, series, reminders }: Details
 /** An estimate has some once a deposit was paid. */
 const hasPayments = ({ generateType, payments }: Invoice) =>
   generateType === 'invoice' || (generateType === 'estimate' && payments.length > 0);
+
+/** `?pay=1`: the search leads here to record a payment. It is done once, so that a reload does not ask again. */
+function usePayFromAddress(run: (() => void) | undefined) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.has('pay');
+  const pay = useEffectEvent(() => {
+    setParams(
+      (all) => {
+        all.delete('pay');
+        return all;
+      },
+      { replace: true },
+    );
+    run?.();
+  });
+  useEffect(() => {
+    if (isAsked) pay();
+  }, [isAsked]);
+}

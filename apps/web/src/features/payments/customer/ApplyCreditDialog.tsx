@@ -55,7 +55,7 @@ function Dialog({ form, credits, first, onClose }: DialogProps) {
   const { shares } = split ?? spreadPayment(left, open);
   const total = sharesSum(shares);
   const text = formatMoney(total, currencyCode);
-  const dialog = useMoneyForm({
+  const write = useMoneyForm({
     send: ({ idempotencyKey }) => {
       const allocations = shares.map((share) => ({ ...share, amount: sentAmount(share.amount, currencyCode) }));
       return callWithMessage(applyCredit, { body: { idCredit: idCredit ?? 0, allocations } }, { idempotencyKey });
@@ -73,10 +73,7 @@ function Dialog({ form, credits, first, onClose }: DialogProps) {
       title={t('payments.customer.applyTitle')}
       text={open.length === 0 ? t('payments.customer.nothingOpen') : t('payments.customer.applyText')}
       submitText={total > 0 ? t('payments.customer.applySubmit', { amount: text }) : t('payments.customer.apply')}
-      isPending={dialog.isPending}
-      problem={dialog.problem}
-      firstError={dialog.firstError}
-      onSubmit={() => void dialog.submit()}
+      {...write.dialog}
       onClose={onClose}
     >
       <SelectField
@@ -85,7 +82,7 @@ function Dialog({ form, credits, first, onClose }: DialogProps) {
         onChange={(id) => {
           setIdCredit(Number(id));
           setTyped(null);
-          dialog.touch();
+          write.touch();
         }}
       >
         {credits.map((one) => (
@@ -101,10 +98,10 @@ function Dialog({ form, credits, first, onClose }: DialogProps) {
         currency={currencyCode}
         typed={typed}
         shares={shares}
-        errors={dialog.errors}
+        errors={write.errors}
         onChange={(next) => {
           setTyped(next);
-          dialog.touch();
+          write.touch();
         }}
       />
     </FormDialog>

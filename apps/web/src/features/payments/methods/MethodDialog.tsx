@@ -41,10 +41,7 @@ export function MethodDialog({ method, accounts, onClose }: MethodDialogProps) {
       look="sheet"
       title={t(method ? 'payments.methods.change' : 'payments.methods.new')}
       submitText={t('payments.methods.save')}
-      isPending={form.isPending}
-      problem={form.problem}
-      firstError={form.firstError}
-      onSubmit={() => void form.submit()}
+      {...form.dialog}
       onClose={onClose}
     >
       <TextField

@@ -48,10 +48,7 @@ export function BounceDialog({ payment, here, onClose }: BounceDialogProps) {
       title={t('payments.act.bounce.title', { name: nameOf(payment) })}
       text={t('payments.act.bounce.text', { amount: formatMoney(payment.payment, currencyCode) })}
       submitText={t(form.isAsked ? 'payments.act.bounce.confirm' : 'payments.act.bounce.submit')}
-      isPending={form.isPending}
-      problem={form.problem}
-      firstError={form.firstError}
-      onSubmit={() => void form.submit()}
+      {...form.dialog}
       onClose={onClose}
     >
       <Consequences payment={payment} here={here} />

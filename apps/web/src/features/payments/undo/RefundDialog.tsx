@@ -83,10 +83,7 @@ export function RefundDialog({ source, onClose }: RefundDialogProps) {
       title={t('payments.act.refund.title', { name })}
       text={invoice ? t('payments.act.refund.text', { invoice }) : t('payments.act.refund.ofCredit')}
       submitText={t('payments.act.refund.submit', { amount: formatMoney(amount, currencyCode) })}
-      isPending={form.isPending}
-      problem={form.problem}
-      firstError={form.firstError}
-      onSubmit={() => void form.submit()}
+      {...form.dialog}
       onClose={onClose}
     >
       <InvoiceChoice

@@ -26,10 +26,7 @@ export function UnapplyDialog({ idApplication, onClose }: UnapplyDialogProps) {
       title={t('payments.act.unapply.title')}
       text={t('payments.act.unapply.text')}
       submitText={t('payments.act.unapply.submit')}
-      isPending={form.isPending}
-      problem={form.problem}
-      firstError={form.firstError}
-      onSubmit={() => void form.submit()}
+      {...form.dialog}
       onClose={onClose}
     >
       <TextAreaField

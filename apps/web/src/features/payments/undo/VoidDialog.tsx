@@ -32,10 +32,7 @@ export function VoidDialog({ payment, here, onClose }: VoidDialogProps) {
       title={t('payments.act.void.title', { name: nameOf(payment) })}
       text={t('payments.act.void.text', { amount: formatMoney(payment.payment, currencyCode) })}
       submitText={t(form.isAsked ? 'payments.act.void.confirm' : 'payments.act.void.submit')}
-      isPending={form.isPending}
-      problem={form.problem}
-      firstError={form.firstError}
-      onSubmit={() => void form.submit()}
+      {...form.dialog}
       onClose={onClose}
     >
       <Consequences payment={payment} here={here} />

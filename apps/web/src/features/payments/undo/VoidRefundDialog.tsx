@@ -28,10 +28,7 @@ export function VoidRefundDialog({ refund, onClose }: { refund: Refund; onClose:
       title={t('payments.act.voidRefund.title', { name: nameOf(refund) })}
       text={t('payments.act.voidRefund.text', { amount: formatMoney(amount, currencyCode) })}
       submitText={t('payments.act.voidRefund.submit')}
-      isPending={form.isPending}
-      problem={form.problem}
-      firstError={form.firstError}
-      onSubmit={() => void form.submit()}
+      {...form.dialog}
       onClose={onClose}
     >
       <TextAreaField

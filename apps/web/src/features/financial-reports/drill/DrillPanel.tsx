@@ -1,0 +1,133 @@
+import './drill.css';
+import type { ReportSheet } from '@countinghouse/contracts/financial-reports';
+import { ArrowUpRight, ReceiptText, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../ui/action/Button.tsx';
+import { Kbd } from '../../../ui/action/Kbd.tsx';
+import { Money } from '../../../ui/show/Money.tsx';
+import type { ReportAddress } from '../report-address.ts';
+import { slugOf } from '../report-slug.ts';
+import type { ChosenFigure } from '../sheet/sheet-figures.ts';
+import { DrillEntries, EntryCount } from './DrillEntries.tsx';
+import { DrillParts } from './DrillParts.tsx';
+
+type DrillPanelProps = {
+  address: ReportAddress;
+  sheet: ReportSheet;
+  figure: ChosenFigure;
+  onOpen: (figure: string) => void;
+  onReload: () => void;
+};
+
+/** What is behind a figure: its entries or its parts, whether they come to it, and the rule it follows in words. */
+export function DrillPanel({ address, sheet, figure, onOpen, onReload }: DrillPanelProps) {
+  const { t } = useTranslation();
+  const { row, column, at } = figure;
+  const value = row.cells[at] ?? null;
+  const entries = column.kind === 'amount' ? row.drill : null;
+  return (
+    <div className="ch-drill">
+      <div className="ch-drill-head">
+        <div>
+          <h2>
+            <bdi>{row.label}</bdi>
+          </h2>
+          <p>
+            {[row.code, column.label].filter((part) => part !== '').join(' · ')}
+            {entries !== null && <EntryCount address={address} drill={entries} column={column.key} />}
+          </p>
+        </div>
+        <button type="button" className="ch-icon-button" aria-label={t('ui.close')} onClick={() => onOpen('')}>
+          <X size={16} />
+        </button>
+      </div>
+      <div className="ch-drill-amount">
+        {value !== null && (
+          <Money
+            value={value}
+            currency={sheet.currencyCode}
+            size="large"
+            withCode
+            withPlus={column.kind === 'change'}
+          />
+        )}
+        <ChangeText sheet={sheet} figure={figure} />
+      </div>
+      {entries === null ? (
+        <DrillParts sheet={sheet} figure={figure} onOpen={onOpen} onReload={onReload} />
+      ) : (
+        <DrillEntries key={figure.key} address={address} drill={entries} column={column.key} onReload={onReload} />
+      )}
+      {row.explanation && (
+        <details className="ch-drill-explained">
+          <summary>{t('financialReports.drill.explain')}</summary>
+          <p>{row.explanation}</p>
+        </details>
+      )}
+      <DrillFoot address={address} sheet={sheet} figure={figure} />
+    </div>
+  );
+}
+
+function ChangeText({ sheet, figure: { row, at } }: Pick<DrillPanelProps, 'sheet' | 'figure'>) {
+  const { t } = useTranslation();
+  const change = (sheet.comparison && at === 0 ? row.cells[2] : null) ?? null;
+  if (change === null || change === 0) return null;
+  const text = formatMoney(change, sheet.currencyCode);
+  return (
+    <span>
+      {t('financialReports.phone.on', {
+        change: change > 0 ? `+${text}` : text,
+        period: sheet.columns[1]?.label ?? '',
+      })}
+    </span>
+  );
+}
+
+function DrillFoot({ address, sheet, figure }: Pick<DrillPanelProps, 'address' | 'sheet' | 'figure'>) {
+  const { t } = useTranslation();
+  const { row } = figure;
+  const onward = onwardLink(address, sheet, figure);
+  const idCustomer = /^customer-(\d+)$/.exec(row.drill ?? '')?.[1];
+  const hasStatement = sheet.report === 'receivablesAgeing' && idCustomer !== undefined;
+  return (
+    <div className="ch-drill-foot">
+      {onward && (
+        <ButtonLink size="small" icon={<ArrowUpRight size={14} />} to={onward.to}>
+          {t(onward.label)}
+        </ButtonLink>
+      )}
+      {hasStatement && (
+        <ButtonLink size="small" icon={<ReceiptText size={14} />} to={paths.statementOf(Number(idCustomer))}>
+          {t('financialReports.drill.statement')}
+        </ButtonLink>
+      )}
+      <span className="ch-drill-keys">
+        <Kbd keys="↑" />
+        <Kbd keys="↓" /> {t('financialReports.drill.nextFigure')} <Kbd keys="Esc" />
+      </span>
+    </div>
+  );
+}
+
+/** The same figure in another report: an account in the general ledger, a year's profit in profit and loss. */
+function onwardLink(address: ReportAddress, sheet: ReportSheet, { row }: ChosenFigure) {
+  const at = (report: 'generalLedger' | 'profitAndLoss', from: string, figure: string) =>
+    `${paths.report(slugOf(report))}?${new URLSearchParams({ from, to: sheet.period.to, figure }).toString()}`;
+  const begin = address.controls.period === 'day' ? sheet.fiscalYear.from : sheet.period.from;
+  if (row.key === 'yearProfit' || row.key === 'netProfit')
+    return sheet.report === 'profitAndLoss'
+      ? undefined
+      : ({
+          label: 'financialReports.drill.profitAndLoss',
+          to: at('profitAndLoss', begin, 'netProfit.period1'),
+        } as const);
+  if (row.drill?.startsWith('account-') && sheet.report !== 'generalLedger')
+    return {
+      label: 'financialReports.drill.generalLedger',
+      to: at('generalLedger', begin, `${row.drill}.closing`),
+    } as const;
+  return undefined;
+}
