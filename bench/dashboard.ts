@@ -47,10 +47,10 @@ export async function dashboard(): Promise<void> {
   }
 }
 
-type BySize = { big: Clerk; small: Clerk };
+export type BySize = { big: Clerk; small: Clerk };
 
 /** In turns, so that whatever else the machine does falls on both alike. The first ones plan and compile. */
-async function printCall(build: Build, path: string | readonly string[], { big, small }: BySize): Promise<void> {
+export async function printCall(build: Build, path: string | readonly string[], { big, small }: BySize): Promise<void> {
   const paths = typeof path === 'string' ? [path] : path;
   const times = { big: [] as number[], small: [] as number[] };
   for (let n = 0; n < TIMES + 20; n += 1) {

@@ -4,6 +4,8 @@ import { invoices } from './invoices.ts';
 import { overhead } from './overhead.ts';
 import { payments } from './payments.ts';
 import { pdf } from './pdf.ts';
+import { reports } from './reports.ts';
+import { search } from './search.ts';
 import { services } from './services.ts';
 import { streams } from './streams.ts';
 import { vendors } from './vendors.ts';
@@ -19,6 +21,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   invoices,
   payments,
   dashboard,
+  search,
+  reports,
   pdf,
   streams,
 };
