@@ -8,12 +8,12 @@ const LOGIN: FirstLoad = {
   page: 'login',
   modules: ['index.html', 'src/features/auth/LoginScreen.tsx'],
   ifSplit: ['src/layouts/AuthLayout.tsx'],
-  limitBytes: 215_000,
+  limitBytes: 216_000,
 };
 const SHELL: FirstLoad = {
   page: 'signed-in shell',
   modules: ['index.html', 'src/layouts/MainLayout.tsx', 'src/features/dashboard/DashboardScreen.tsx'],
-  limitBytes: 282_000,
+  limitBytes: 284_000,
 };
 /** What customers open by a link, mostly on a phone: nothing of the shell. */
 const SHARE: FirstLoad = { page: 'shared document', modules: ['share.html'], limitBytes: 120_000 };
