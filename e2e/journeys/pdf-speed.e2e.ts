@@ -1,13 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { callApi } from '../customers.ts';
 import { dayFromToday } from '../invoices.ts';
+import { machinePace } from '../pace.ts';
 import { download, pageText } from '../paper.ts';
 import { signUp } from '../world.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-/** The goal is 50. A busy machine's caches and clock make the same work up to half as long again, which CI lets pass. */
-const LONGEST_MS = process.env.CI ? 80 : 50;
+/** On the machine it was measured on; a slower one gets its share more. */
+const LONGEST_MS = 50;
 
 const now = (page: Page) => page.evaluate(() => performance.now());
 
@@ -68,6 +69,7 @@ test('a PDF is drawn without freezing the page', async ({ page, browser }) => {
   await page.route('**/api/events/stream*', (route) => route.abort());
   await page.goto(`/invoices/invoice-details/${await anInvoiceOf(page, 30)}`);
   await page.waitForLoadState('networkidle');
+  const pace = await machinePace(page);
   let first = 0;
   const starting = await longestTask(browser, page, async () => {
     const from = await now(page);
@@ -99,9 +101,10 @@ test('a PDF is drawn without freezing the page', async ({ page, browser }) => {
       `longest task of the page's thread, processor time (clock): first ${milliseconds(starting.cpu)} (${milliseconds(starting.wall)})`,
       `next ${milliseconds(short.cpu)} (${milliseconds(short.wall)})`,
       `with 200 lines ${milliseconds(longer.cpu)} (${milliseconds(longer.wall)})`,
+      `pace ${pace.toFixed(2)}`,
     ].join('; '),
   );
   const worst = Math.max(starting.cpu, short.cpu, longer.cpu);
   expect(worst).toBeGreaterThan(0);
-  expect(worst).toBeLessThanOrEqual(LONGEST_MS);
+  expect(worst).toBeLessThanOrEqual(LONGEST_MS * pace);
 });
