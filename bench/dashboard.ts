@@ -1,14 +1,13 @@
-import { join } from 'node:path';
-import { type Build, type Clerk, startBuild } from './build.ts';
+import type { Build, Clerk } from './build.ts';
 import { load, requestBytes } from './http-load.ts';
-import type { Sizes } from './invoices-load.ts';
+import { measureCalls, TOTALS, type Times } from './invoices-calls.ts';
+import { describeBusiness } from './invoices-measured.ts';
+import { LARGE, largeBuild } from './large-build.ts';
 import { quantile } from './quantile.ts';
 
-const BIG = Number(process.env.BENCH_BIG ?? 1_000_000);
-const SIZES: Sizes = { businesses: 20, documents: BIG + 20_000, big: BIG, small: 1_000 };
 const TIMES = Number(process.env.BENCH_CALLS ?? 200);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
-const GOAL = 1.3;
+const GOALS = { dashboard: 1.3, totals: 1.5 };
 
 const listOf = (statusTag: string) =>
   `/invoices/list?generateType=invoice&listOrder=desc&listPageSize=3&listFilters=${encodeURIComponent(JSON.stringify({ statusTag }))}`;
@@ -29,22 +28,34 @@ const DASHBOARD = [
   listOf('overdue'),
   listOf('draft'),
 ];
-/** Not judged: it looks at every open document. */
 const FORECAST = '/dashboard/cashForecast';
 
-/** Every call of the dashboard in a large business against a small one, and how many dashboards there are in a second. */
+/** Every call of the dashboard in a large business against a small one, how many dashboards there are in a second, and totals. */
 export async function dashboard(): Promise<void> {
-  const build = await startBuild(join(import.meta.dirname, '..'), 4316, SIZES);
-  try {
-    const { big, small } = build.clerksBySize;
-    console.log(`\ndashboard, ${BIG} documents against ${SIZES.small}, ${TIMES} times each, in turns (goal ≤ ${GOAL})`);
-    for (const path of [...DASHBOARD, FORECAST]) await printCall(build, path, { big, small });
-    await printCall(build, DASHBOARD, { big, small });
-    for (const [name, clerk] of Object.entries({ big, small }))
-      console.log(`dashboards a second, ${name}: ${(await rateOf(build, clerk)).toFixed(1)}`);
-  } finally {
-    await build.stop();
-  }
+  const build = await largeBuild();
+  const { big, small } = build.clerksBySize;
+  console.log(
+    `\ndashboard, ${LARGE.big} documents against ${LARGE.small}, ${TIMES} times each, in turns (goal ≤ ${GOALS.dashboard})`,
+  );
+  for (const path of [...DASHBOARD, FORECAST]) await printCall(build, path, { big, small });
+  await printCall(build, [...DASHBOARD, FORECAST], { big, small });
+  for (const [name, clerk] of Object.entries({ big, small }))
+    console.log(`dashboards a second, ${name}: ${(await rateOf(build, clerk)).toFixed(1)}`);
+  await printTotals(build);
+}
+
+/** What stands over the list of invoices, for every filter of it. */
+async function printTotals({ platform, adminUrl, port, ...build }: Build): Promise<void> {
+  const server = { port, origin: `http://127.0.0.1:${port}` };
+  const both = {
+    big: await describeBusiness(platform, server, build.big, adminUrl),
+    small: await describeBusiness(platform, server, build.small, adminUrl),
+  };
+  console.log(`\nlist totals, ${TIMES} times each, in turns (goal ≤ ${GOALS.totals})`);
+  const figure = ({ big, small }: Times['p95']) =>
+    `${big.toFixed(1)} ms against ${small.toFixed(1)} ms, ratio ${(big / small).toFixed(2)}`;
+  for (const { name, p95, median } of await measureCalls(server, both, { calls: TOTALS, count: TIMES }))
+    console.log(`  ${name}: p95 ${figure(p95)}; median ${figure(median)}`);
 }
 
 export type BySize = { big: Clerk; small: Clerk };
@@ -89,7 +100,7 @@ async function rateOf(build: Build, clerk: Clerk): Promise<number> {
   let opened = 0;
   const open = async () => {
     while (performance.now() < until) {
-      await timeOf(build, clerk, DASHBOARD);
+      await timeOf(build, clerk, [...DASHBOARD, FORECAST]);
       opened += 1;
     }
   };

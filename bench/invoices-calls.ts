@@ -59,11 +59,14 @@ const lists = (call: Call): Record<string, Path> => {
 const named = (call: Call) =>
   Object.fromEntries(Object.entries(lists(call)).map(([name, path]) => [`${call}: ${name}`, path]));
 
+/** What stands over a list: how many there are, and what they come to. */
+export const TOTALS = named('totals');
+
 /** What people do with a list and a document, the same things in both businesses. */
-const CALLS: Record<string, Path> = {
+export const CALLS: Record<string, Path> = {
   ...named('rows'),
   'rows: page 500 by cursor': ({ deep }) => asked('rows', { cursor: deep.cursor }),
-  ...named('totals'),
+  ...TOTALS,
   'list: first page': () => asked('list', {}),
   'list: page 500 by index': ({ deep }) => asked('list', { listPageIndex: deep.index }),
   figures: () => '/invoices/figures',
@@ -72,6 +75,7 @@ const CALLS: Record<string, Path> = {
 };
 
 type Server = { port: number };
+type BothBusinesses = { big: Measured; small: Measured };
 
 export async function timed({ port }: Server, { cookies }: Member, path: string, method = 'GET'): Promise<number> {
   const started = performance.now();
@@ -113,19 +117,22 @@ async function inTurns(name: string, count: number, ask: (which: 'big' | 'small'
   return { name, p95: both(0.95), median: both(0.5) };
 }
 
+type Measurement = { calls: Record<string, Path>; count: number };
+
 export async function measureCalls(
   server: Server,
-  both: { big: Measured; small: Measured },
-  count: number,
+  both: BothBusinesses,
+  { calls, count }: Measurement,
 ): Promise<Times[]> {
   const measured: Times[] = [];
-  for (const [name, pathOf] of Object.entries(CALLS))
+  for (const [name, pathOf] of Object.entries(calls))
     measured.push(await inTurns(name, count, (which, n) => timed(server, both[which].member, pathOf(both[which], n))));
-  const approvals = Math.min(both.big.draftIds.length, both.small.draftIds.length) / 2;
-  measured.push(
-    await inTurns('approve', Math.floor(approvals), (which, n) =>
-      timed(server, both[which].member, `/invoices/invoiceapproved?idInvoice=${both[which].draftIds[n]}`, 'PUT'),
-    ),
-  );
   return measured;
+}
+
+export function measureApprovals(server: Server, both: BothBusinesses): Promise<Times> {
+  const approvals = Math.min(both.big.draftIds.length, both.small.draftIds.length) / 2;
+  return inTurns('approve', Math.floor(approvals), (which, n) =>
+    timed(server, both[which].member, `/invoices/invoiceapproved?idInvoice=${both[which].draftIds[n]}`, 'PUT'),
+  );
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { type Build, startBuild } from './build.ts';
-import { measureCalls, type Times } from './invoices-calls.ts';
+import { CALLS as LIST_CALLS, measureApprovals, measureCalls, type Times } from './invoices-calls.ts';
 import type { Sizes } from './invoices-load.ts';
 import { describeBusiness } from './invoices-measured.ts';
 import { measureThroughput, type Throughput } from './invoices-throughput.ts';
@@ -40,7 +40,8 @@ export async function invoices(): Promise<void> {
       big: await describeBusiness(platform, server, build.big, adminUrl),
       small: await describeBusiness(platform, server, build.small, adminUrl),
     };
-    printTimes(await measureCalls(server, both, CALLS));
+    const times = await measureCalls(server, both, { calls: LIST_CALLS, count: CALLS });
+    printTimes([...times, await measureApprovals(server, both)]);
     printThroughput(await measureThroughput(build, process.env.PG_BIN ?? DEBIAN_BIN));
     old = process.env.BENCH_OLD ? await startBuild(process.env.BENCH_OLD, PORT + 1, SIZES) : undefined;
     await measureWritePath(build, old);

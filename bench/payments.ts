@@ -1,17 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readCredential } from '../apps/api/src/platform/session/secrets.ts';
-import { type Build, type Clerk, type Figure, median, type Rate, startBuild } from './build.ts';
+import { type Build, type Clerk, type Figure, median, type Rate } from './build.ts';
 import { load, requestBytes, type Step } from './http-load.ts';
-import type { Sizes } from './invoices-load.ts';
-import { loadPayments } from './payments-load.ts';
+import { LARGE, largeBuild } from './large-build.ts';
 import { approvePath, idOf } from './posting-sizes.ts';
 import { quantile } from './quantile.ts';
 import { pgbench, prepareReplay, type Replay } from './replay.ts';
 
-const BIG = Number(process.env.BENCH_BIG ?? 1_000_000);
-const SIZES: Sizes = { businesses: 20, documents: BIG + 20_000, big: BIG, small: 1_000 };
 const TIMES = Number(process.env.BENCH_PAYMENTS ?? 200);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -28,17 +25,11 @@ const REPORT = `/invoices/listPaymentReport?groupBy=month&listFilters=${YEAR}`;
  * and recording against the least that the engine does for the same rows (floor.sql).
  */
 export async function payments(): Promise<void> {
-  if (!process.env.PG_BIN && existsSync(join(DEBIAN_BIN, 'pgbench'))) process.env.PG_BIN = DEBIAN_BIN;
-  const build = await startBuild(join(import.meta.dirname, '..'), 4315, SIZES);
-  try {
-    await loadPayments(build.adminUrl);
-    await printSizes(build, 'recording a payment', paymentTime);
-    await printSizes(build, 'opening the list of payments', listTime);
-    await printSizes(build, 'the payments report of a year', reportTime);
-    await printFloor(build);
-  } finally {
-    await build.stop();
-  }
+  const build = await largeBuild();
+  await printSizes(build, 'recording a payment', paymentTime);
+  await printSizes(build, 'opening the list of payments', listTime);
+  await printSizes(build, 'the payments report of a year', reportTime);
+  await printFloor(build);
 }
 
 type Timed = (build: Build, clerk: Clerk) => Promise<number>;
@@ -57,7 +48,7 @@ async function printSizes(build: Build, what: string, time: Timed): Promise<void
     const [of, against] = [quantile(times.big, share), quantile(times.small, share)];
     return `  ${name} ${of.toFixed(1)} ms against ${against.toFixed(1)} ms, ratio ${(of / against).toFixed(2)}`;
   };
-  console.log(`\n${what}, ${BIG} documents against 1000, ${TIMES} times each, in turns
+  console.log(`\n${what}, ${LARGE.big} documents against ${LARGE.small}, ${TIMES} times each, in turns
 ${line('p95   ', 0.95)} (goal ≤ ${GOALS.size})
 ${line('median', 0.5)}`);
 }
