@@ -17,6 +17,8 @@ export const rowsOf = (name: string): string => migrationText(name).split('reset
 
 /** The tables of the release before the journal, with what that release would have kept in them. */
 const GO_BACK = `
+alter table invoices drop due_term;
+drop function app.due_term;
 drop function if exists app.add_payment_day(payments, integer);
 drop table if exists payment_requests cascade;
 drop sequence if exists payment_requests_id;
@@ -92,7 +94,7 @@ export async function throughTheJournal(
     await inTransaction(() => goBack(client));
     await change((text) => inTransaction(() => client.query(text)));
     // In the order of their numbers: a statement that reads all columns of a table finds them as they were.
-    for (const name of ['journal', 'payments', 'online_payments', 'unplaced_money', 'early_discounts'])
+    for (const name of ['journal', 'payments', 'online_payments', 'unplaced_money', 'early_discounts', 'late_order'])
       await inTransaction(() => client.query(migrationText(name)));
   } catch (error) {
     await client.query('rollback');

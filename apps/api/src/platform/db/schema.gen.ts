@@ -725,6 +725,7 @@ export interface Invoices {
   discounts_cents: number;
   due_date: string | null;
   due_order: Generated<string>;
+  due_term: Generated<number | null>;
   duplicated_from_id: number | null;
   early_adjusts_tax: boolean | null;
   early_ppm: number | null;

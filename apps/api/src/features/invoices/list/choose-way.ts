@@ -5,16 +5,17 @@ import { type Sums, sumSource } from './totals.repo.ts';
 
 /**
  * How a page is found. `order`: an index has the filters and the order, so the page is read off it. `tag`: the label's rows
- * have them. `search`: what was found is sorted. `source`: one filter leaves so little that it can be sorted. `walk`: every
+ * have them. `late`: each term of payment has them. `search`: what was found is sorted. `source`: one filter leaves so little that it can be sorted. `walk`: every
  * filter leaves a great deal, so the order is walked until the page is full.
  */
-export type Way = { by: 'order' | 'tag' | 'search' | 'walk' } | { by: 'source'; filter: FilterName; sums: Sums };
+export type Way = { by: 'order' | 'tag' | 'late' | 'search' | 'walk' } | { by: 'source'; filter: FilterName; sums: Sums };
 
 /** Which way is short depends on how much a filter leaves, so that is asked first, and not left to the planner's guess. */
 export async function chooseWay(ctx: Reader, listFilter: ListFilter, sort: Sort): Promise<Way> {
   const filters = filtersOf(listFilter);
   if (isInOrder(listFilter, filters, sort)) return { by: 'order' };
   if (sort === 'created' && isOnly(filters, ['tag'])) return { by: 'tag' };
+  if (sort === 'created' && isOnly(filters, ['overdue']) && !listFilter.isArchived) return { by: 'late' };
   if (sort === 'created' && isOnly(filters, ['search'])) return { by: 'search' };
   for (const filter of filters) {
     const sums = await sumSource(ctx, listFilter, filter);

@@ -11,7 +11,7 @@ const archivedIs = (isArchived: boolean): Condition =>
   isArchived ? sql<SqlBool>`i.archived_at is not null` : sql<SqlBool>`i.archived_at is null`;
 
 /** What is still open and has a day on it, in the words of the index `invoices_open`. */
-const IS_OPEN = sql<SqlBool>`i.status in ('Draft', 'Invoiced', 'Processing') and i.balance_cents > 0
+export const IS_OPEN = sql<SqlBool>`i.status in ('Draft', 'Invoiced', 'Processing') and i.balance_cents > 0
   and i.due_date is not null`;
 
 /** The documents `i` of one kind, and what narrows them. Every comparison is leakproof, or row security keeps it from its index. */

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { listRollUps, sumRollUps } from './books.repo.ts';
 import { chooseWay, type Way } from './choose-way.ts';
 import { findDaySums } from './find-day-sums.ts';
+import { listLate } from './late.repo.ts';
 import { filtersOf, isBilled, type ListFilter } from './list-filter.ts';
 import {
   type InvoicePage,
@@ -45,6 +46,8 @@ export function listRows(ctx: Ctx, listFilter: ListFilter, way: Way, page: Page)
       return listInOrder(ctx, listFilter, page);
     case 'tag':
       return listTagged(ctx, listFilter, page);
+    case 'late':
+      return listLate(ctx, listFilter, page);
     case 'search':
       return listFromSource(ctx, listFilter, 'search', page);
     case 'source':
@@ -76,6 +79,8 @@ function sumsOf(ctx: Ctx, listFilter: ListFilter, way: Way, sort: Sort): Sums | 
     case 'tag':
     case 'search':
       return sumSource(ctx, listFilter, way.by);
+    case 'late':
+      return sumSource(ctx, listFilter, 'overdue');
     case 'source': {
       const others = remainingFilters(listFilter, way.filter);
       return others.length === 0 ? way.sums : sumNarrowed(ctx, listFilter, way.filter, others);

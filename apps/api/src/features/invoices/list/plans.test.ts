@@ -78,6 +78,7 @@ const ASKED: Record<string, () => object> = {
   'by number': () => ({ listSort: 'number' }),
   'status draft': () => ({ listFilters: { statusTag: 'draft' } }),
   'status paid (idStatus)': () => ({ idStatus: 4 }),
+  'overdue, newest first': () => ({ listFilters: { statusTag: 'overdue' } }),
   overdue: () => ({ listSort: 'dueDate', listOrder: 'asc', listFilters: { statusTag: 'overdue' } }),
   'one customer': () => ({ listFilters: { idClient: customer } }),
   'one label': () => ({ listFilters: { idTag: tag } }),

@@ -52,7 +52,7 @@ const NAMES = [
 const COLUMNS = sql.raw(NAMES.map((name) => `i.${name}`).join(', '));
 
 /** How `takePage` is to order documents: by the column, and by the id where two can have the same. */
-const orderOf = (sort: Sort, column = SORTS[sort].column, id = 'i.id') => ({
+export const orderOf = (sort: Sort, column = SORTS[sort].column, id = 'i.id') => ({
   sort: sql.ref(column),
   id: SORTS[sort].isUnique ? null : sql.ref(id),
   keyType: SORTS[sort].keyType,
@@ -150,7 +150,7 @@ function takeInOrder(ctx: Reader, page: Page, conditions: readonly Condition[]):
 }
 
 /** What was found by its ids, and then read: a page at a time, in its order. */
-function takeFound(ctx: Reader, page: Page, ids: Expression<unknown>): Promise<InvoicePage> {
+export function takeFound(ctx: Reader, page: Page, ids: Expression<unknown>): Promise<InvoicePage> {
   const { sort, id } = orderOf(page.sort);
   const order = sql.raw(page.order);
   return takeRows(
