@@ -34,6 +34,7 @@ await eachBusiness(async (ctx) => {
     'customers whose documents are counted wrong': rollUps.wrongCustomers,
     'days or months of turnover that are not what the journal says': rollUps.wrongTurnovers,
     'habits of paying that are not what was paid': rollUps.wrongHabits,
+    'days of what customers owe that are not what is open': rollUps.wrongOwedDays,
     'minor units between receivables and open balances': Math.abs(documents.openCents - documents.receivableCents),
     'invoices that say otherwise than their open item': documents.wrongInvoices,
     'taxes of which not as much was reported as documents charge': documents.wrongTaxes,

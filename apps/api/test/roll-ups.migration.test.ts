@@ -31,11 +31,19 @@ it('counts what was there before as it counts what happens since', async () => {
   await record(firm.member, { idInvoice, payment: 100, confirmDuplicate: true });
   expect(await rollUpFaults(world, firm.member)).toEqual(NO_ROLL_UP_FAULTS);
   const of = (table: string) => `delete from ${table} where business_id = $1`;
-  for (const table of ['document_days', 'document_due_months', 'customer_documents', 'turnovers', 'payment_habits'])
+  for (const table of [
+    'document_days',
+    'document_due_months',
+    'customer_documents',
+    'turnovers',
+    'payment_habits',
+    'owed_days',
+  ])
     await forge(world, of(table), [firm.member.businessId]);
   const faults = await rollUpFaults(world, firm.member);
   for (const [name, found] of Object.entries(faults)) expect([name, found > 0]).toEqual([name, true]);
   await changeRows('roll_ups');
   await changeRows('payment_habits');
+  await changeRows('owed_days');
   expect(await rollUpFaults(world, firm.member)).toEqual(NO_ROLL_UP_FAULTS);
 }, 120_000);

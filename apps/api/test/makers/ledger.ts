@@ -29,7 +29,13 @@ export const rollUpFaults = (world: Pick<TestWorld, 'platform'>, { businessId, u
     ...(await verifyRollUps(ctx)),
     ...(await verifyTurnovers(ctx)),
   }));
-export const NO_ROLL_UP_FAULTS = { wrongDays: 0, wrongCustomers: 0, wrongTurnovers: 0, wrongHabits: 0 };
+export const NO_ROLL_UP_FAULTS = {
+  wrongDays: 0,
+  wrongCustomers: 0,
+  wrongTurnovers: 0,
+  wrongHabits: 0,
+  wrongOwedDays: 0,
+};
 
 export type Shop = {
   member: Member;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../documents/days.ts';
+import { dayAfter, daysBetween } from '../documents/days.ts';
 import { cents, sum } from '../money/money.ts';
-import { cashByWeek, dateMoney, forecastError, weekOf } from './cash.ts';
-import { type HabitClass, habitOf } from './habit.ts';
+import { type AwaitedMoney, cashByWeek, dateMoney, forecastError, placeGroup, weekOf } from './cash.ts';
+import { type HabitClass, habitOf, MOST_DAYS_EARLY, MOST_DAYS_LATE } from './habit.ts';
 import { FORECAST_LINES, FORECAST_WEEKS } from './kinds.ts';
 
 const TODAY = '2026-11-17';
@@ -20,14 +20,38 @@ const awaited = fc.record({
   habit: fc.tuple(classes, classes).map(([own, everybody]) => habitOf(own, everybody)),
 });
 
+const placed = ({ amount, dueOn, habit }: AwaitedMoney) =>
+  placeGroup({ amount, documents: 1, dueIn: daysBetween(TODAY, dueOn), habit });
+
 describe('whatever is awaited', () => {
+  it('comes in the week of the day that its document says', () => {
+    fc.assert(
+      fc.property(awaited, (money) => {
+        const { comesOn } = dateMoney(money, TODAY);
+        const { weeks } = placed(money);
+        for (const line of FORECAST_LINES) expect(weeks[line]).toBe(weekOf(comesOn[line], TODAY));
+        expect(weeks.due).toBe(weekOf(money.dueOn, TODAY));
+      }),
+    );
+  });
+
+  it('comes alike by every habit when it is older than anybody ever paid, or due long after the last week', () => {
+    fc.assert(
+      fc.property(awaited, awaited, fc.integer({ min: 0, max: 900 }), (one, other, more) => {
+        for (const dueIn of [-MOST_DAYS_LATE - more, FORECAST_WEEKS * 7 + MOST_DAYS_EARLY + more]) {
+          const [a, b] = [one, other].map(
+            ({ habit }) => placeGroup({ amount: cents(1), documents: 1, dueIn, habit }).weeks,
+          );
+          expect(a).toEqual(b);
+        }
+      }),
+    );
+  });
+
   it('comes on every line exactly once, later or never', () => {
     fc.assert(
       fc.property(fc.array(awaited, { maxLength: 30 }), (money) => {
-        const weeks = cashByWeek(
-          money.map((each) => dateMoney(each, TODAY)),
-          TODAY,
-        );
+        const weeks = cashByWeek(money.map(placed), TODAY);
         const whole = sum(money.map(({ amount }) => amount));
         for (const line of [...FORECAST_LINES, 'due'] as const)
           expect(sum(weeks.map((week) => week[line]))).toBe(whole);
@@ -44,7 +68,7 @@ describe('whatever is awaited', () => {
           expect(comesOn.expected >= TODAY).toBe(true);
           expect(comesOn.careful >= comesOn.expected && comesOn.worst >= comesOn.careful).toBe(true);
         }
-        const weeks = cashByWeek(dated, TODAY);
+        const weeks = cashByWeek(money.map(placed), TODAY);
         const so = { expected: 0, careful: 0, worst: 0 };
         for (const week of weeks) {
           for (const line of FORECAST_LINES) so[line] += week[line];
@@ -110,9 +134,7 @@ it('is nearer to what really comes than "everybody pays on the due date"', () =>
       days: own.reduce((total, { days }) => total + days, 0),
     }));
     const weeks = cashByWeek(
-      open.map(({ who, amount, dueOn }) =>
-        dateMoney({ amount, dueOn, habit: habitOf(learned[who] ?? [], everybody) }, TODAY),
-      ),
+      open.map(({ who, amount, dueOn }) => placed({ amount, dueOn, habit: habitOf(learned[who] ?? [], everybody) })),
       TODAY,
     );
     const real = Array.from({ length: FORECAST_WEEKS }, (_, week) =>

@@ -1,3 +1,5 @@
+import type { ForecastLine } from './kinds.ts';
+
 /** Payments that came about so many weeks after the due day (below zero: before it), and how many days that was altogether. */
 export type HabitClass = { week: number; payments: number; days: number };
 
@@ -31,9 +33,14 @@ const scaled = (habit: Habit, weight: number): Habit => {
 const inOrder = (habit: Habit): Habit => [...habit].sort((a, b) => a.late - b.late);
 
 /** The customer's own payments, leaning on everybody's as long as there are few, and those on a guess. */
-export function habitOf(own: readonly HabitClass[], everybody: readonly HabitClass[]): Habit {
+export const habitOf = (own: readonly HabitClass[], everybody: readonly HabitClass[]): Habit =>
+  habitsBeside(everybody)(own);
+
+/** The same for many customers: what is known of everybody is weighed once. */
+export function habitsBeside(everybody: readonly HabitClass[]): (own: readonly HabitClass[]) => Habit {
   const all = [...pointsOf(everybody), ...scaled(UNKNOWN, PRIOR)];
-  return inOrder([...pointsOf(own), ...scaled(all, PRIOR)]);
+  const prior = scaled(all, PRIOR);
+  return (own) => inOrder([...pointsOf(own), ...prior]);
 }
 
 /** How many days late somebody usually pays; null where too little is known. */
@@ -53,20 +60,23 @@ function quantileOf(habit: Habit, share: number): number {
   return habit.at(-1)?.late ?? 0;
 }
 
+/** Payments are learned from as at most so many days late, and as at most so many early. */
+export const MOST_DAYS_LATE = 181;
+export const MOST_DAYS_EARLY = 28;
+
 /** Where a customer is later than ever, as many days more. */
 const PATIENCE = { expected: 14, careful: 42, worst: 120 } as const;
 /** As usual; later than three of four payments; later than nineteen of twenty. */
 const SHARES = { expected: 0.5, careful: 0.75, worst: 0.95 } as const;
 
 /**
- * How many days after the due day the money comes, when `elapsed` days have passed and it has not: of what the customer did
+ * How many days after the due day the money comes by each line, when `elapsed` days have passed and it has not: of what the customer did
  * before, only what is still possible counts.
  */
-export function daysLate(habit: Habit, elapsed: number, line: keyof typeof SHARES): number {
+export function daysLate(habit: Habit, elapsed: number): Record<ForecastLine, number> {
   const possible = habit.filter(({ late }) => late > elapsed);
   const seen = weightOf(possible) / weightOf(habit);
-  const waiting = elapsed + PATIENCE[line];
   // Almost nobody was ever this late: nothing is left to learn from.
-  if (seen < 0.02) return waiting;
-  return quantileOf(possible, SHARES[line]);
+  const lateBy = (line: ForecastLine) => (seen < 0.02 ? elapsed + PATIENCE[line] : quantileOf(possible, SHARES[line]));
+  return { expected: lateBy('expected'), careful: lateBy('careful'), worst: lateBy('worst') };
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { loadDayChart, loadDaysChart, loadMonthsChart, loadTaxChart, loadToday } from './charts.ts';
 import { countInvoices, loadGrossAndDue, loadOverview, loadProcessing, loadStatusChart } from './figures.ts';
-import { listForecastDocuments, loadForecast } from './forecast/load-forecast.ts';
+import { listForecastDocuments } from './forecast/list-forecast-documents.ts';
+import { loadForecast } from './forecast/load-forecast.ts';
 import { greet } from './greet.ts';
 
 export async function dashboardRoutes(app: FastifyInstance) {

@@ -29,7 +29,7 @@ const CALLS: readonly [Endpoint, object, { statements: number; packets: number }
   [contract.getAnalyticsInvoicesGrossAndDue, {}, { statements: 10, packets: 2 }],
   [contract.getNumberOfInvoicesByFilter, { statusTag: 'overdue' }, { statements: 3, packets: 2 }],
   [contract.getChartInvoicesGrossAndTax, {}, { statements: 4, packets: 2 }],
-  [contract.getCashForecast, {}, { statements: 6, packets: 3 }],
+  [contract.getCashForecast, {}, { statements: 7, packets: 3 }],
   [listInvoices, { listPageSize: 3, listFilters: { statusTag: 'overdue' } }, { statements: 5, packets: 2 }],
   [listInvoices, { listPageSize: 3, listFilters: { statusTag: 'draft' } }, { statements: 5, packets: 2 }],
 ];

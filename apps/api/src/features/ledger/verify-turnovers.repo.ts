@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/reader.ts';
 
-/** Adds up the journal again: days, months and quarters of an hour of turnover, and habits of paying, that say otherwise. */
-export async function verifyTurnovers({
-  tx,
-  businessId,
-}: Reader): Promise<{ wrongTurnovers: number; wrongHabits: number }> {
-  const { rows } = await sql<{ wrongTurnovers: number; wrongHabits: number }>`
+type TurnoverFaults = { wrongTurnovers: number; wrongHabits: number; wrongOwedDays: number };
+
+/**
+ * Adds up the journal again: days, months and quarters of an hour of turnover, habits of paying, and days of what is owed, that
+ * say otherwise.
+ */
+export async function verifyTurnovers({ tx, businessId }: Reader): Promise<TurnoverFaults> {
+  const { rows } = await sql<TurnoverFaults>`
     with moves as (
       select e.posted_on as day, coalesce(o.created_at, e.created_at) as at,
         t.sign * i.total_cents as billed, t.sign * i.tax_cents as tax,
@@ -50,6 +52,14 @@ export async function verifyTurnovers({
       cross join lateral (values (0::bigint), (p.customer_id)) as w (who) group by 1, 2
     ), kept_habits as (
       select customer_id as who, late_week::int as week, payments, days from payment_habits where business_id = ${businessId}
+    ), owed as (
+      select w.who, case when o.due_on = 'infinity' then o.opened_on else o.due_on end as due_on, count(*) as items,
+        sum(o.open_home_cents) as cents
+      from open_items o cross join lateral (values (0::bigint), (o.customer_id)) as w (who)
+      where o.business_id = ${businessId} and o.side = 'receivable' and o.open_cents <> 0 and o.open_home_cents > 0
+      group by 1, 2
+    ), kept_owed as (
+      select customer_id as who, due_on, items, open_cents as cents from owed_days where business_id = ${businessId}
     )
     select
       (select count(*)::int from recounted r full join kept k using (span, starts_on)
@@ -60,6 +70,8 @@ export async function verifyTurnovers({
         as "wrongTurnovers",
       (select count(*)::int from habits r full join kept_habits k using (who, week)
         where (coalesce(r.payments, 0), coalesce(r.days, 0)) <> (coalesce(k.payments, 0), coalesce(k.days, 0)))
-        as "wrongHabits"`.execute(tx);
-  return rows[0] ?? { wrongTurnovers: 0, wrongHabits: 0 };
+        as "wrongHabits",
+      (select count(*)::int from owed r full join kept_owed k using (who, due_on)
+        where (r.items, r.cents) is distinct from (k.items, k.cents)) as "wrongOwedDays"`.execute(tx);
+  return rows[0] ?? { wrongTurnovers: 0, wrongHabits: 0, wrongOwedDays: 0 };
 }

@@ -47,9 +47,10 @@ const present = ({ row, dueOn, comesTo, paid, open }: StandingRequest): OpenRequ
 export async function listRequestsOf(ctx: Reader, invoiceIds: readonly number[]): Promise<Map<number, OpenRequest[]>> {
   const rows = await listPartRows(ctx, invoiceIds);
   const invoices = await listAskedRows(ctx, [...new Set(rows.map(({ invoice_id }) => invoice_id))]);
+  const byInvoice = Map.groupBy(rows, ({ invoice_id }) => invoice_id);
   return new Map(
     invoices.map((invoice) => {
-      const own = rows.filter(({ invoice_id }) => invoice_id === invoice.id);
+      const own = byInvoice.get(invoice.id) ?? [];
       return [invoice.id, isAskable(invoice) ? standing(invoice, own).map(present) : []];
     }),
   );

@@ -1041,6 +1041,14 @@ export interface OpenItems {
   vendor_id: number | null;
 }
 
+export interface OwedDays {
+  business_id: number;
+  customer_id: number;
+  due_on: string;
+  items: number;
+  open_cents: number;
+}
+
 export interface Parts {
   allows_negative: boolean;
   average_cost_e4: Generated<number>;
@@ -2028,6 +2036,7 @@ export interface DB {
   number_skips: NumberSkips;
   online_settings: OnlineSettings;
   open_items: OpenItems;
+  owed_days: OwedDays;
   parts: Parts;
   party_months: PartyMonths;
   payment_attempts: PaymentAttempts;

@@ -8,7 +8,9 @@ import { type Sums, sumSource } from './totals.repo.ts';
  * have them. `late`: each term of payment has them. `search`: what was found is sorted. `source`: one filter leaves so little that it can be sorted. `walk`: every
  * filter leaves a great deal, so the order is walked until the page is full.
  */
-export type Way = { by: 'order' | 'tag' | 'late' | 'search' | 'walk' } | { by: 'source'; filter: FilterName; sums: Sums };
+export type Way =
+  | { by: 'order' | 'tag' | 'late' | 'search' | 'walk' }
+  | { by: 'source'; filter: FilterName; sums: Sums };
 
 /** Which way is short depends on how much a filter leaves, so that is asked first, and not left to the planner's guess. */
 export async function chooseWay(ctx: Reader, listFilter: ListFilter, sort: Sort): Promise<Way> {
