@@ -50,7 +50,7 @@ export async function loadInvoices({ adminUrl, bigId, smallId, sizes }: Load): P
       for (const insert of INSERTS) await client.query(insert);
     });
     for (const statement of ROLL_UPS) await client.query(statement);
-    for (const name of ['roll_ups', 'payment_habits', 'owed_days']) await client.query(countingOf(name));
+    for (const name of ['roll_ups', 'payment_habits', 'cash_sums']) await client.query(countingOf(name));
     await client.query('drop table made');
     await client.query(
       `vacuum (analyze) ${TABLES.join(', ')}, invoice_counts, document_days, document_due_months, customer_documents, turnovers, payment_habits, owed_days`,

@@ -2,6 +2,7 @@ import { verifyChain, verifyDocuments, verifyRollUps } from '../apps/api/src/fea
 import { verifyLedger, verifyTurnovers } from '../apps/api/src/features/ledger/index.ts';
 import { verifyOnline } from '../apps/api/src/features/online-payments/index.ts';
 import { verifyPayments } from '../apps/api/src/features/payments/index.ts';
+import { verifyPaymentDays } from '../apps/api/src/features/reports/index.ts';
 import { verifyStock } from '../apps/api/src/features/services/index.ts';
 import { eachBusiness } from './each-business.ts';
 
@@ -13,7 +14,11 @@ const totals = { businesses: 0, entries: 0, documents: 0, links: 0, differences:
 await eachBusiness(async (ctx) => {
   const ledger = await verifyLedger(ctx);
   const documents = await verifyDocuments(ctx);
-  const rollUps = { ...(await verifyRollUps(ctx)), ...(await verifyTurnovers(ctx)) };
+  const rollUps = {
+    ...(await verifyRollUps(ctx)),
+    ...(await verifyTurnovers(ctx)),
+    ...(await verifyPaymentDays(ctx)),
+  };
   const { wrongParts, stockDifference } = await verifyStock(ctx);
   const money = await verifyPayments(ctx);
   const online = await verifyOnline(ctx);
@@ -35,6 +40,7 @@ await eachBusiness(async (ctx) => {
     'days or months of turnover that are not what the journal says': rollUps.wrongTurnovers,
     'habits of paying that are not what was paid': rollUps.wrongHabits,
     'days of what customers owe that are not what is open': rollUps.wrongOwedDays,
+    'days of payments that do not add up to what was paid on them': rollUps.wrongPaymentDays,
     'minor units between receivables and open balances': Math.abs(documents.openCents - documents.receivableCents),
     'invoices that say otherwise than their open item': documents.wrongInvoices,
     'taxes of which not as much was reported as documents charge': documents.wrongTaxes,

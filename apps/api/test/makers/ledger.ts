@@ -3,6 +3,7 @@ import { credit, debit } from '@countinghouse/domain/ledger/posting';
 import { cents } from '@countinghouse/domain/money/money';
 import { verifyRollUps } from '../../src/features/invoices/index.ts';
 import { postEntry, verifyTurnovers } from '../../src/features/ledger/index.ts';
+import { verifyPaymentDays } from '../../src/features/reports/index.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
 import type { TestWorld } from '../harness.ts';
 import { aBusiness, type Member, within } from './businesses.ts';
@@ -28,6 +29,7 @@ export const rollUpFaults = (world: Pick<TestWorld, 'platform'>, { businessId, u
   within(world, businessId, userId, async (ctx) => ({
     ...(await verifyRollUps(ctx)),
     ...(await verifyTurnovers(ctx)),
+    ...(await verifyPaymentDays(ctx)),
   }));
 export const NO_ROLL_UP_FAULTS = {
   wrongDays: 0,
@@ -35,6 +37,7 @@ export const NO_ROLL_UP_FAULTS = {
   wrongTurnovers: 0,
   wrongHabits: 0,
   wrongOwedDays: 0,
+  wrongPaymentDays: 0,
 };
 
 export type Shop = {

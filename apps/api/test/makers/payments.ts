@@ -4,6 +4,7 @@ import { verifyDocuments } from '../../src/features/invoices/index.ts';
 import { verifyLedger } from '../../src/features/ledger/index.ts';
 import { verifyOnline } from '../../src/features/online-payments/index.ts';
 import { verifyPayments } from '../../src/features/payments/index.ts';
+import { verifyPaymentDays } from '../../src/features/reports/index.ts';
 import { call, request } from '../calls.ts';
 import { problem } from '../documents.ts';
 import type { TestWorld } from '../harness.ts';
@@ -58,7 +59,8 @@ export const moneyIn = (world: () => World) => ({
       const documents = { wrongCounts, wrongHolds, wrongWriteOffs, wrongInvoices, wrongTaxes };
       const payments = await verifyPayments(ctx);
       const online = await verifyOnline(ctx);
-      const all = { ...ledger, ...documents, ...payments, ...online, unowed: openCents - receivableCents };
+      const days = await verifyPaymentDays(ctx);
+      const all = { ...ledger, ...documents, ...payments, ...online, ...days, unowed: openCents - receivableCents };
       return Object.entries(all).filter(([, count]) => typeof count === 'number' && count !== 0);
     }),
   rules: (member: Member, body: object) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   return world.stop;
 });
 const { aFirm, create, move } = documentsIn(() => world);
-const { owing, record, voidPayment } = moneyIn(() => world);
+const { owing, record, voidPayment, rules, method } = moneyIn(() => world);
 const ask = <E extends Endpoint>(member: Member, endpoint: E, query: object = {}) =>
   call(world, member, endpoint, { query } as never);
 const titles = async (member: Member) =>
@@ -198,6 +198,31 @@ describe('figures of one customer', () => {
       expect(await problem(request(world, other, endpoint, { query: { idClient } }))).toMatchObject({
         code: 'customer.not_found',
       });
+  });
+});
+
+describe('paid', () => {
+  it('has the rounding of cash in it, for one customer as for everybody: what the invoice says was paid', async () => {
+    const firm = await aFirm();
+    await rules(firm.member, { cashRounding: 5 });
+    const cash = await method(firm.member, 'cash');
+    for (const [price, payment] of [
+      [114.98, 115],
+      [114.96, 114.95],
+    ] as const) {
+      const idInvoice = await owing(firm, price);
+      await record(firm.member, { idInvoice, payment, idPaymentMethod: cash });
+    }
+    const paid = async (query: object) => {
+      const { invoiceGross } = await ask(firm.member, contract.getAnalyticsInvoicesGrossAndDue, query);
+      const figure = invoiceGross.find(({ initials }) => initials === 'PD');
+      return [figure?.amount, figure?.count];
+    };
+    expect(await paid({})).toEqual([22_994, 2]);
+    expect(await paid({ idClient: firm.idClient })).toEqual([22_994, 2]);
+    const { totalPaid } = await ask(firm.member, contract.getTodayAnalytics);
+    expect(totalPaid).toMatchObject({ amount: 22_994, count: 2 });
+    expect(await rollUpFaults(world, firm.member)).toEqual(NO_ROLL_UP_FAULTS);
   });
 });
 

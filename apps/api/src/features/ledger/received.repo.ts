@@ -8,7 +8,8 @@ type ReceivedSum = { count: number; totalCents: number; isEstimate: boolean };
 
 /**
  * The money that invoices received in the last days, refunds taken off, and on how many of them. By what was allocated, not
- * by the bank: payouts, fees and transfers move there, too. A credit counts where the customer had paid it in.
+ * by the bank: payouts, fees and transfers move there, too. A credit counts where the customer had paid it in, and the rounding
+ * of cash belongs to its payment, as in what an invoice says was paid.
  */
 export async function sumReceived(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>, days: number): Promise<ReceivedSum> {
   const { tx, businessId } = ctx;
@@ -22,7 +23,7 @@ export async function sumReceived(ctx: Pick<Ctx, 'tx' | 'businessId' | 'now'>, d
           select side from open_items where business_id = a.business_id and id = a.item_id offset 0) i
         left join customer_credits c on c.business_id = a.business_id and c.item_id = a.credit_item_id
         where a.business_id = ${businessId} and i.side = 'receivable' and a.allocated_on >= ${since}
-          and (a.kind in ('payment', 'refund') or (a.kind = 'credit' and c.origin in ('deposit', 'overpayment')))
+          and (a.kind in ('payment', 'rounding', 'refund') or (a.kind = 'credit' and c.origin in ('deposit', 'overpayment')))
         order by a.allocated_on desc limit ${sql.lit(MAX_COUNTED + 1)}) received
       group by item_id) items`.execute(tx);
   const { n, read, cents } = rows[0] ?? { n: 0, read: 0, cents: 0 };

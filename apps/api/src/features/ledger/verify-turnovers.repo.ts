@@ -20,13 +20,13 @@ export async function verifyTurnovers({ tx, businessId }: Reader): Promise<Turno
       where e.business_id = ${businessId} and e.subject = 'invoices' and e.kind in ('invoice.approved',
         'invoice.approved.reversed', 'creditNote.approved', 'creditNote.approved.reversed')
       union all
-      select a.allocated_on, e.created_at, 0, 0, 0, sign(a.home_cents), a.home_cents
+      select a.allocated_on, e.created_at, 0, 0, 0, case when a.kind = 'rounding' then 0 else sign(a.home_cents) end, a.home_cents
       from allocations a
       join journal_entries e on e.business_id = a.business_id and e.id = a.entry_id
       join open_items i on i.business_id = a.business_id and i.id = a.item_id
       left join customer_credits c on c.business_id = a.business_id and c.item_id = a.credit_item_id
       where a.business_id = ${businessId} and i.side = 'receivable'
-        and (a.kind in ('payment', 'refund') or (a.kind = 'credit' and c.origin in ('deposit', 'overpayment')))
+        and (a.kind in ('payment', 'rounding', 'refund') or (a.kind = 'credit' and c.origin in ('deposit', 'overpayment')))
     ), recounted as (
       select s.span, s.starts_on, sum(invoices) as n, sum(billed) as billed, sum(tax) as tax, sum(receipts) as receipts,
         sum(received) as received

@@ -10,9 +10,11 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
 import { documentsIn, problem } from '../../../test/documents.ts';
+import { forge } from '../../../test/forge.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
-import { aBusiness, type Member } from '../../../test/makers/businesses.ts';
+import { aBusiness, type Member, within } from '../../../test/makers/businesses.ts';
 import { moneyIn } from '../../../test/makers/payments.ts';
+import { verifyPaymentDays } from './verify-payment-days.repo.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -46,6 +48,27 @@ async function aMixedMonth() {
 }
 
 describe('sums', () => {
+  it('are counted again from the payments: a day that was damaged, lost or made up is found', async () => {
+    const { member } = await aMixedMonth();
+    const { businessId, userId } = member;
+    const verify = () => within(world, businessId, userId, verifyPaymentDays);
+    expect(await verify()).toEqual({ wrongPaymentDays: 0 });
+    const damage = async (set: string) => {
+      await forge(world, `update payment_days set ${set} where business_id = $1 and status = 'partlyRefunded'`, [
+        businessId,
+      ]);
+      return (await verify()).wrongPaymentDays;
+    };
+    for (const column of ['payments', 'amount_cents', 'refunded_cents', 'fee_cents', 'settled_cents', 'waited_cents']) {
+      expect([column, await damage(`${column} = ${column} + 1`)]).toEqual([column, 1]);
+      expect([column, await damage(`${column} = ${column} - 1`)]).toEqual([column, 0]);
+    }
+    // One row too many, and one too few.
+    expect(await damage(`day = day + 1`)).toBe(2);
+    await forge(world, 'delete from payment_days where business_id = $1', [businessId]);
+    expect((await verify()).wrongPaymentDays).toBe(4);
+  });
+
   it('adds up what stands over the whole filter, whatever the page', async () => {
     const { member } = await aMixedMonth();
     const answer = await report(member, { listPageSize: 1 });

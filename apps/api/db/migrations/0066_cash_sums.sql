@@ -1,6 +1,6 @@
 set role app_owner;
 
--- What customers owe, by the day it was due and by customer; customer 0 is everybody. The forecast of cash reads a row for each
+-- 1 What customers owe, by the day it was due and by customer; customer 0 is everybody. The forecast of cash reads a row for each
 -- customer and day instead of every open document, and what is older than anybody ever paid as days alone. Without a due day an
 -- item was due when it was opened. A row that comes to nothing is deleted, so that what was paid long ago is not read.
 create table owed_days (
@@ -44,6 +44,27 @@ create trigger open_items_owed_on after update on open_items for each row
   execute function app.keep_owed_days();
 revoke all on function app.keep_owed_days() from public;
 
+-- 2 What an invoice received in cash is what its receivable fell by: the rounding belongs to it, as it does to `paid_cents`, and
+-- is no receipt of its own.
+create or replace function app.turn_over_money() returns trigger language plpgsql as $$
+begin
+  perform app.add_turnover(m.business_id, m.allocated_on, m.created_at, 0, 0, 0, m.receipts, m.received)
+  from (
+    select a.business_id, a.allocated_on, e.created_at,
+      sum(case when a.kind = 'rounding' then 0 else sign(a.home_cents) end)::bigint as receipts,
+      sum(a.home_cents)::bigint as received
+    from added a
+    cross join lateral (select created_at from journal_entries
+      where business_id = a.business_id and id = a.entry_id offset 0) e
+    cross join lateral (select side from open_items where business_id = a.business_id and id = a.item_id offset 0) i
+    left join lateral (select origin from customer_credits
+      where business_id = a.business_id and item_id = a.credit_item_id offset 0) c on true
+    where i.side = 'receivable'
+      and (a.kind in ('payment', 'rounding', 'refund') or (a.kind = 'credit' and c.origin in ('deposit', 'overpayment')))
+    group by 1, 2, 3) m;
+  return null;
+end $$;
+
 reset role;
 
 -- As the superuser: the owner sees no rows here.
@@ -53,3 +74,24 @@ select o.business_id, w.who, case when o.due_on = 'infinity' then o.opened_on el
 from open_items o cross join lateral (values (0::bigint), (o.customer_id)) as w (who)
 where o.side = 'receivable' and o.open_cents <> 0 and o.open_home_cents > 0
 group by 1, 2, 3;
+
+-- Days and months with money are added up anew, and so are the quarters of an hour of the last week.
+with money as (
+  select a.business_id, a.allocated_on as day, e.created_at as at, a.home_cents as cents
+  from allocations a
+  join journal_entries e on e.business_id = a.business_id and e.id = a.entry_id
+  join open_items i on i.business_id = a.business_id and i.id = a.item_id
+  left join customer_credits c on c.business_id = a.business_id and c.item_id = a.credit_item_id
+  where i.side = 'receivable'
+    and (a.kind in ('payment', 'rounding', 'refund') or (a.kind = 'credit' and c.origin in ('deposit', 'overpayment')))
+), spans as (
+  select m.business_id, s.span, s.starts_on, sum(m.cents) as received
+  from money m cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) as s (span, starts_on)
+  group by 1, 2, 3
+), changed as (
+  update turnovers t set received_cents = s.received from spans s
+  where t.business_id = s.business_id and t.span = s.span and t.starts_on = s.starts_on and t.received_cents <> s.received
+)
+update turnover_quarters q set received_cents = s.received from (
+  select business_id, day, date_bin('15 minutes', at, 'epoch') as quarter, sum(cents) as received from money group by 1, 2, 3) s
+where q.business_id = s.business_id and q.day = s.day and q.quarter = s.quarter and q.received_cents <> s.received;
