@@ -1,5 +1,5 @@
 import type { DocumentSums, Terms } from '@countinghouse/domain/documents/add-up';
-import { addUpKept, type KeptSums } from '@countinghouse/domain/documents/kept-sums';
+import type { KeptSums } from '@countinghouse/domain/documents/kept-sums';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { lacksNormalTax } from '@countinghouse/domain/sales-taxes/kinds';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -12,6 +12,7 @@ import { type LineRules, listLineRules } from '../services/index.ts';
 import { type DocumentTerms, loadTerms } from '../settings/index.ts';
 import type { DocumentRow } from './invoices.repo.ts';
 import { NOBODY, type Parties, partiesOf } from './parties.ts';
+import { addUpWithinLimit } from './total-limit.ts';
 import { type DocumentFields, readTypedFields, type TypedFields } from './typed-fields.ts';
 
 export type { DocumentFields, TypedFields } from './typed-fields.ts';
@@ -64,7 +65,7 @@ const compose = (
 ): ComposedDocument => ({
   ...references,
   fields,
-  added: total(fields, { ...references, kept }),
+  added: addUpWithinLimit(fields, engineTerms(references.terms, references.taxes), kept),
 });
 
 /** The terms, when they allow a document of this day in this currency. */
@@ -91,23 +92,11 @@ async function rulesOf(ctx: Ctx, ids: ReadonlySet<number>): Promise<Map<number, 
   return new Map(found.map((rules) => [rules.id, rules]));
 }
 
-type Sum = { terms: DocumentTerms; taxes: ReadonlyMap<number, UsedTax>; kept: KeptSums | undefined };
-
 export const engineTerms = ({ currencyCode, rules }: DocumentTerms, taxes: Terms['taxes']): Terms => ({
   exponent: exponentOf(currencyCode),
   mode: rules.roundingMode,
   taxes,
 });
-
-/** Amounts beyond what a whole number can hold are refused, not rounded. */
-function total(fields: DocumentFields, { terms, taxes, kept }: Sum): DocumentSums {
-  try {
-    return addUpKept(fields, engineTerms(terms, taxes), kept);
-  } catch (error) {
-    if (error instanceof RangeError) throw new AppError('invoice.too_large', undefined, { cause: error });
-    throw error;
-  }
-}
 
 async function requireTaxes(ctx: Ctx, fields: ReferenceFields): Promise<Map<number, UsedTax>> {
   const perLine = fields.items.map(({ taxes }) => taxes.map(({ idSalesTax }) => idSalesTax));

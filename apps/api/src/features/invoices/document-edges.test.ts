@@ -175,3 +175,30 @@ it('is late on the day after its last one, where the business is', async () => {
   }
   now = new Date('2026-11-15T17:00:00Z');
 });
+
+describe('an amount that is too large', () => {
+  const line = (quantity: number, price: number) => ({ serviceName: 'Work', quantity, price });
+
+  it.each([
+    ['one line over the limit', [line(1_000_000, 10_000.01)], 'items.0.quantity'],
+    ['more than can be counted', [line(1, 1), line(1_000_000_000, 1_000_000_000)], 'items.1.price'],
+    ['lines that are over it together', Array.from({ length: 11 }, () => line(1, 1_000_000_000)), 'items.0.price'],
+    ['a line that its discount takes off again', [{ ...line(20, 1_000_000_000), discount: 100 }], 'items.0.price'],
+  ])('is refused beside its field: %s', async (_, items, field) => {
+    const { member, idClient } = await aFirm();
+    const body = { ...invoiceInput(), idClient, items };
+    expect(await problem(request(world, member, contract.createInvoice, { body } as never))).toMatchObject({
+      status: 400,
+      code: 'invoice.too_large',
+      fields: { [field]: 'Too large: at most 10,000,000,000.' },
+    });
+  });
+
+  it('is the last one that is not: it is approved, and every sum has it to the cent', async () => {
+    const { member, idClient } = await aFirm();
+    for (let n = 0; n < 3; n += 1)
+      await anApprovedInvoice(world, member, { idClient, items: [line(10, 1_000_000_000)] });
+    const { listTotalBill, listTotalDue } = await call(world, member, contract.listInvoices, { query: {} as never });
+    expect([listTotalBill, listTotalDue]).toEqual([3_000_000_000_000, 3_000_000_000_000]);
+  });
+});

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 
+type RunItem = { customerId: number; type: StatementType; cents: number };
 type NewRun = {
   kind: 'all' | 'monthly';
   type: StatementType;
   from: string;
   to: string;
-  items: readonly { customerId: number; type: StatementType; cents: number }[];
+  items: readonly RunItem[];
 };
 
 /** Undefined: one to everybody is running already. */
@@ -30,13 +31,18 @@ export async function insertRun(ctx: Ctx, { kind, type, from, to, items }: NewRu
     .returning('id')
     .executeTakeFirst();
   if (!run) return undefined;
+  await insertItems(ctx, run.id, items);
+  return run.id;
+}
+
+/** Adds customers to a run, each once. */
+export async function insertItems({ tx, businessId }: Ctx, runId: number, items: readonly RunItem[]): Promise<void> {
   await sql`
     insert into statement_run_items (business_id, run_id, customer_id, type, state, balance_cents)
-    select ${businessId}, ${run.id}, i.customer_id, i.type, 'waiting', i.cents
+    select ${businessId}, ${runId}, i.customer_id, i.type, 'waiting', i.cents
     from unnest(${items.map(({ customerId }) => customerId)}::bigint[], ${items.map((item) => item.type)}::text[],
       ${items.map(({ cents }) => cents)}::bigint[]) as i (customer_id, type, cents)
     on conflict do nothing`.execute(tx);
-  return run.id;
 }
 
 export const findRun = ({ tx, businessId }: Reader, id: number) =>

@@ -12,9 +12,10 @@ import { listOwing } from '../ledger/index.ts';
 import { loadTerms } from '../settings/index.ts';
 import { periodOf, type StatementTerms } from './load-statement.ts';
 import { wake } from './run-statements.ts';
-import { countItems, findRun, insertRun, listItems, listNamed } from './runs.repo.ts';
+import { countItems, findRun, insertItems, insertRun, listItems, listNamed } from './runs.repo.ts';
 
-const MOST_CUSTOMERS = 20_000;
+/** So many customers are read and written down at a time, however many there are. */
+const CUSTOMERS_AT_ONCE = 5_000;
 const MOST_SHOWN = 200;
 
 const leastOf = (least: Thousandths | undefined, currencyCode: string): number =>
@@ -25,17 +26,26 @@ export async function startRun(ctx: Ctx, terms: StatementTerms & { least?: Thous
   const { currencyCode } = await loadTerms(ctx);
   const { from, to } = await periodOf(ctx, terms);
   const least = leastOf(terms.least, currencyCode);
-  const owing = await listOwing(ctx, { least, after: 0, limit: MOST_CUSTOMERS });
-  if (owing.length === 0) throw new AppError('statement.nobody');
   const { type } = terms;
-  const items = owing.map(({ customerId, cents: amount }) => ({ customerId, type, cents: amount }));
+  const listFrom = async (after: number) => {
+    const owing = await listOwing(ctx, { least, after, limit: CUSTOMERS_AT_ONCE });
+    return owing.map(({ customerId, cents: amount }) => ({ customerId, type, cents: amount }));
+  };
+  let items = await listFrom(0);
+  if (items.length === 0) throw new AppError('statement.nobody');
   const id = await insertRun(ctx, { kind: 'all', type, from, to, items });
   if (id === undefined) throw new AppError('statement.running');
+  let customers = items.length;
+  while (items.length === CUSTOMERS_AT_ONCE) {
+    items = await listFrom(items.at(-1)?.customerId ?? 0);
+    await insertItems(ctx, id, items);
+    customers += items.length;
+  }
   await ctx.audit({
     action: 'statements.begun',
     subject: 'statement_runs',
     subjectId: id,
-    after: { kind: 'all', customers: owing.length, least },
+    after: { kind: 'all', customers, least },
   });
   await wake(ctx);
   return id;

@@ -6,6 +6,7 @@ import * as contract from '@countinghouse/contracts/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
 import { documentsIn, problem } from '../../../test/documents.ts';
+import { forge } from '../../../test/forge.ts';
 import { runJobs, startApp, type TestWorld } from '../../../test/harness.ts';
 import { aBusiness, type Member, within } from '../../../test/makers/businesses.ts';
 import { aCustomer } from '../../../test/makers/customers.ts';
@@ -187,6 +188,31 @@ describe('to everybody who owes', () => {
       state: 'done',
       queued: done.queued,
     });
+  });
+
+  it('leaves nobody out, however many there are', async () => {
+    const { member } = await aDebtor();
+    const others = 20_010;
+    await forge(
+      world,
+      `insert into customers (business_id, id, kind, first_name, last_name, note, is_company, company_name, country_id, state_id,
+         city_id, address_line1, address_line2, postal_code, phone_code, email, mobile, sort_name, created_at, updated_at)
+       select $1, 1 + n, 'main', 'Somebody', n::text, '', false, '', 39, 873, 16709, '', '', '', '1', '', '', 'somebody ' || n, now(), now()
+       from generate_series(1, $2::int) n`,
+      [member.businessId, others],
+    );
+    await forge(
+      world,
+      `insert into open_items (business_id, id, side, account_id, customer_id, subject, subject_id, currency_code, opened_on,
+         amount_cents, home_cents, open_cents, open_home_cents)
+       select $1, 1 + n, 'receivable', 1, 1 + n, 'openings', n, 'CAD', '2026-10-01', 500, 500, 500, 500
+       from generate_series(1, $2::int) n`,
+      [member.businessId, others],
+    );
+    const run = await call(world, member, contract.startStatementRun, { body: { type: 'activity', showsUses: true } });
+    expect(run).toMatchObject({ state: 'running', total: others + 1 });
+    // Nothing is sent of it here.
+    await forge(world, `update statement_runs set state = 'done', finished_at = now() where business_id = $1`, [member.businessId]);
   });
 
   it('sends it to the customer that the one who waits was merged into', async () => {
