@@ -24,7 +24,7 @@ import { dashboardRoutes } from './features/dashboard/index.ts';
 import { emailJobs, mailServerRoutes, outboxRoutes } from './features/email/index.ts';
 import { eventRoutes, pruneEvents } from './features/events/index.ts';
 import { fileRoutes, listUsedFileKeys, registerFileTargets } from './features/files/index.ts';
-import { financialReportRoutes } from './features/financial-reports/index.ts';
+import { financialReportRoutes, reportViewRoutes, sendReports, tidyReports } from './features/financial-reports/index.ts';
 import { forgetFiles, importJobs, listUsedImportKeys, registerImportables } from './features/imports/index.ts';
 import {
   customerDocumentRoutes,
@@ -124,6 +124,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   reminderRoutes,
   lateFeeRoutes,
   financialReportRoutes,
+  reportViewRoutes,
   reportRoutes,
   dashboardRoutes,
   statementRoutes,
@@ -167,6 +168,7 @@ const UPKEEP = {
     wakeFees,
     wakeReminders,
     wakeStatements,
+    tidyReports,
     wakeIndexing,
     sweepOrphans([listUsedFileKeys, listUsedImportKeys]),
   ],
@@ -186,6 +188,7 @@ export const JOBS: JobHandler[] = [
   runReminders,
   runFees,
   runStatements,
+  sendReports,
   foundBusiness,
   mailProof,
   ...upkeepJobs(UPKEEP),

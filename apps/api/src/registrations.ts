@@ -2,6 +2,7 @@ import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { registerZoneFollower } from './features/businesses/index.ts';
 import { customerSource, registerCustomerHolders } from './features/customers/index.ts';
 import { registerAttachment, registerMailFollower } from './features/email/index.ts';
+import { drawReport, planReports, reportMails } from './features/financial-reports/index.ts';
 import {
   countItemDocuments,
   countTaxDocuments,
@@ -86,10 +87,13 @@ registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nam
 registerAttachment('document', drawSentPaper);
 registerAttachment('receipt', drawReceipt);
 registerAttachment('statement', drawStatement);
+registerAttachment('report', drawReport);
 registerCustomerHolders({ statements: statementHolder });
 registerShareTargets({ statement: haveStatement });
 registerZoneFollower(planStatements);
+registerZoneFollower(planReports);
 registerMailFollower('invoices', documentMails);
+registerMailFollower('report_sendings', reportMails);
 registerYearDrafts({ invoices: listDraftInvoices, manual_journals: listJournalDrafts });
 registerTaxHolders({ invoices: countTaxDocuments });
 registerAuditFollower(wakeIndexing);

@@ -29,6 +29,7 @@ export const TOPICS = {
   price_changes: 'services.read',
   recurring_series: 'recurring.read',
   refunds: 'payments.read',
+  report_views: 'ledger.read',
   sales_taxes: 'salesTaxes.read',
   service_categories: 'services.read',
   services: 'services.read',

@@ -12,7 +12,7 @@ import { Day, Id, inCurrency, Money, ReportDay } from './wire.ts';
 const ReportParams = z.object({ report: z.enum(FINANCIAL_REPORTS) });
 
 /** What a report is asked; what a report has no use for (see REPORT_CATALOGUE in the domain) it does not look at. */
-const ReportQuery = z.object({
+export const ReportQuery = z.object({
   /** Both ends count. Without them: this month so far; a report of one day takes `to`, without it today. */
   from: ReportDay.optional(),
   to: ReportDay.optional(),

@@ -55,6 +55,8 @@ const GRANTS = {
   'ledger.lock': ['admin', 'bookkeeper'],
   'ledger.postGuarded': ['admin'],
   'ledger.closeYear': ['admin'],
+  'reports.share': ['admin', 'manager', 'bookkeeper'],
+  'reports.send': ['admin', 'manager', 'bookkeeper'],
   'settings.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'settings.write': ['admin'],
   'mail.manage': ['admin'],

@@ -1,5 +1,12 @@
 import { dayAfter, daysBetween } from '@countinghouse/domain/documents/days';
 import {
+  type DayPhrase,
+  dayOfPhrase,
+  monthsFrom,
+  type RangePhrase,
+  spanOfPhrase,
+} from '@countinghouse/domain/reports/relative-periods';
+import {
   type DaySpan,
   firstOfMonth,
   lastOfMonth,
@@ -12,59 +19,11 @@ import { formatMonth } from '../../platform/format.ts';
 /** `10-01`: the month and day on which the business's years begin. */
 type YearStart = string;
 
-export const RANGE_PRESETS = [
-  'thisMonth',
-  'lastMonth',
-  'thisQuarter',
-  'lastQuarter',
-  'thisYear',
-  'lastYear',
-  'months12',
-] as const;
-export const DAY_PRESETS = ['today', 'endOfLastMonth', 'endOfLastQuarter', 'endOfLastYear'] as const;
-export type RangePreset = (typeof RANGE_PRESETS)[number];
-export type DayPreset = (typeof DAY_PRESETS)[number];
+export const presetSpan = (preset: RangePhrase, today: string, yearStart: YearStart): DaySpan =>
+  spanOfPhrase(preset, today, (day) => yearAround(day, yearStart));
 
-/** So many whole months from the one that a day lies in. */
-const monthsFrom = (day: string, months: number): DaySpan => ({
-  from: firstOfMonth(day),
-  to: dayAfter(monthAfter(day, months), -1),
-});
-
-const firstOfQuarter = (day: string): string => monthAfter(day, -((Number(day.slice(5, 7)) - 1) % 3));
-
-/** Whole months, quarters and fiscal years, also where they are not over yet. */
-export function presetSpan(preset: RangePreset, today: string, yearStart: YearStart): DaySpan {
-  switch (preset) {
-    case 'thisMonth':
-      return monthsFrom(today, 1);
-    case 'lastMonth':
-      return monthsFrom(monthAfter(today, -1), 1);
-    case 'thisQuarter':
-      return monthsFrom(firstOfQuarter(today), 3);
-    case 'lastQuarter':
-      return monthsFrom(monthAfter(firstOfQuarter(today), -3), 3);
-    case 'thisYear':
-      return yearAround(today, yearStart);
-    case 'lastYear':
-      return yearAround(dayAfter(yearAround(today, yearStart).from, -1), yearStart);
-    case 'months12':
-      return monthsFrom(monthAfter(today, -11), 12);
-  }
-}
-
-export function presetDay(preset: DayPreset, today: string, yearStart: YearStart): string {
-  switch (preset) {
-    case 'today':
-      return today;
-    case 'endOfLastMonth':
-      return dayAfter(firstOfMonth(today), -1);
-    case 'endOfLastQuarter':
-      return dayAfter(firstOfQuarter(today), -1);
-    case 'endOfLastYear':
-      return dayAfter(yearAround(today, yearStart).from, -1);
-  }
-}
+export const presetDay = (preset: DayPhrase, today: string, yearStart: YearStart): string =>
+  dayOfPhrase(preset, today, (day) => yearAround(day, yearStart));
 
 const monthCount = ({ from, to }: DaySpan): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;

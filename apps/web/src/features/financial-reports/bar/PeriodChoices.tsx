@@ -1,4 +1,5 @@
 import type { ReportSheet } from '@countinghouse/contracts/financial-reports';
+import { DAY_PHRASES, RANGE_PHRASES } from '@countinghouse/domain/reports/relative-periods';
 import { type DaySpan, lastOfMonth } from '@countinghouse/domain/reports/spans';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatListDate } from '../../../platform/format.ts';
 import { DayForm, PeriodForm } from '../../../ui/list/PeriodForm.tsx';
 import type { ReportAddress } from '../report-address.ts';
-import { DAY_PRESETS, presetDay, presetSpan, RANGE_PRESETS } from '../report-days.ts';
+import { presetDay, presetSpan } from '../report-days.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 type PeriodChoicesProps = {
@@ -56,8 +57,8 @@ function PresetList({ address: { today, period, controls }, sheet, onChoose }: P
   const yearStart = sheet?.fiscalYear.from.slice(5) ?? '01-01';
   const presets =
     controls.period === 'day'
-      ? DAY_PRESETS.map((key) => ({ key, days: { to: presetDay(key, today, yearStart) } as Days }))
-      : RANGE_PRESETS.map((key) => ({ key, days: presetSpan(key, today, yearStart) as Days }));
+      ? DAY_PHRASES.map((key) => ({ key, days: { to: presetDay(key, today, yearStart) } as Days }))
+      : RANGE_PHRASES.map((key) => ({ key, days: presetSpan(key, today, yearStart) as Days }));
   return (
     <ul>
       {presets.map(({ key, days }) => {
