@@ -56,7 +56,8 @@ export async function sendView(ctx: Ctx, { view, format, to, day, isByHand, orig
     subject: 'report_sendings',
     subjectId: id,
     to,
-    subjectLine: `${view.name}: ${sheet.title}, ${period}`,
+    // A header has one line, whatever the name holds.
+    subjectLine: `${view.name}: ${sheet.title}, ${period}`.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     ...(await bodyOf(ctx, sheet, { name: view.name, period, link: linkOf(origin, sheet, choices) })),
     attachments: [{ kind: 'report', id, fileName: `${fileName(sheet)}.${format}` }],
     usedFor: MAIL_USE,

@@ -54,7 +54,12 @@ export async function lockView(ctx: Ctx, id: number): Promise<ViewRow | undefine
 
 /** Counts under a lock of the business, so that two who save at once do not both find room for one. */
 export async function countViews({ tx, businessId }: Ctx): Promise<number> {
-  await tx.selectFrom('businesses').select('business_id').where('business_id', '=', businessId).forUpdate().execute();
+  await tx
+    .selectFrom('businesses')
+    .select('business_id')
+    .where('business_id', '=', businessId)
+    .forNoKeyUpdate()
+    .execute();
   const { count } = await tx
     .selectFrom('report_views')
     .select(({ fn }) => fn.countAll<number>().as('count'))
