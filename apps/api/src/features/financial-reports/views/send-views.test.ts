@@ -16,7 +16,7 @@ const NOVEMBER = new Date('2040-11-17T17:00:00Z');
 let world: TestWorld;
 let now = NOVEMBER;
 beforeAll(async () => {
-  world = await startApp({ clock: () => now });
+  world = await startApp({ config: { egressPrivate: true }, clock: () => now });
   return world.stop;
 });
 const { aFirm } = documentsIn(() => world);
