@@ -21,6 +21,7 @@ import { paths } from '../../platform/paths.ts';
 import { PageHeader } from '../../ui/show/PageHeader.tsx';
 import { Panel } from '../../ui/show/Panel.tsx';
 import { slugOf } from './report-slug.ts';
+import { SavedViewsPanel } from './views/SavedViewsPanel.tsx';
 
 const GROUPS: readonly { key: 'result' | 'owed' | 'sales' | 'books'; reports: readonly FinancialReport[] }[] = [
   { key: 'result', reports: ['profitAndLoss', 'balanceSheet', 'cashFlow'] },
@@ -50,6 +51,7 @@ export function ReportIndexScreen() {
   return (
     <>
       <PageHeader title={t('financialReports.title')} meta={t('financialReports.subtitle')} />
+      <SavedViewsPanel />
       <div className="ch-report-index">
         {GROUPS.map(({ key, reports }) => (
           <Panel key={key} title={t(`financialReports.groups.${key}`)}>

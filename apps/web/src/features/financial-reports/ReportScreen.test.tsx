@@ -1,8 +1,9 @@
 import { getReportSheet, listReportEntries } from '@countinghouse/contracts/financial-reports';
+import { listReportViews } from '@countinghouse/contracts/report-views';
 import { fileTaxes, listTaxFilings } from '@countinghouse/contracts/tax-filings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aSheet, aSheetRow, theEntries } from '../../../test/financial-reports.ts';
 import { onCall, refuse } from '../../../test/on-call.ts';
 import { openPage } from '../../../test/page.tsx';
@@ -14,6 +15,8 @@ beforeAll(async () => {
     import('./ReportIndexScreen.tsx'),
   ]);
 }, 60_000);
+
+beforeEach(() => void onCall(listReportViews, { views: [], timezone: 'America/Toronto', hasMailServer: true }));
 
 const OCTOBER = '/accounting/reports/profit-and-loss?from=2026-10-01&to=2026-10-31';
 const figure = (name: RegExp) => screen.findByRole('button', { name });
@@ -182,6 +185,7 @@ it('narrows an ageing to one bucket, and offers files, paper and a link', async 
     'Excel, with formulas',
     'CSV, plain figures',
     'Print',
+    'Send by e-mail',
     'Copy link to this view',
   ]);
 });

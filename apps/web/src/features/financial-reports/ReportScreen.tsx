@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/show/EmptyState.tsx';
 import { ErrorState } from '../../ui/show/ErrorState.tsx';
 import { PageHeader } from '../../ui/show/PageHeader.tsx';
 import { Panel } from '../../ui/show/Panel.tsx';
-import { ExportMenu } from './bar/ExportMenu.tsx';
 import { ReportBar } from './bar/ReportBar.tsx';
 import { FileTaxesButton } from './filing/FileTaxesButton.tsx';
 import { TaxFilings } from './filing/TaxFilings.tsx';
@@ -23,6 +22,7 @@ import { useReportAddress } from './report-address.ts';
 import { periodText, stepDay, stepSpan } from './report-days.ts';
 import { reportOf, slugOf } from './report-slug.ts';
 import { SheetSkeleton } from './sheet/SheetSkeleton.tsx';
+import { ViewMenu } from './views/ViewMenu.tsx';
 
 /** Every report over the ledger: the server says rows, columns and proofs, and one screen draws them. */
 export function ReportScreen() {
@@ -81,7 +81,7 @@ function OneReport({ report }: { report: FinancialReport }) {
               </ButtonLink>
             )}
             {report === 'salesTax' && <FileTaxesButton address={address} />}
-            <ExportMenu address={address} />
+            <ViewMenu address={address} sheet={sheet} />
           </>
         }
       />

@@ -28,6 +28,8 @@ const Address = z.object({
   figure: z.string().max(160).catch(''),
   bucket: z.string().max(20).catch(''),
   view: z.enum(['sides', 'one']).catch('sides'),
+  /** The saved view that was opened; 0 for none. */
+  saved: z.coerce.number().int().min(0).catch(0),
 });
 type AddressTerms = z.output<typeof Address>;
 
@@ -38,6 +40,7 @@ const PLAIN: Partial<Record<keyof AddressTerms, string>> = {
   agedBy: 'due',
   step: '30',
   view: 'sides',
+  saved: '0',
 };
 
 /** What the address says of a report: its days, its choices and the figure that is open. A link to it shows the same. */

@@ -1,3 +1,5 @@
+import { reportViewTexts } from './views/texts.en.ts';
+
 export const financialReportTexts = {
   title: 'Reports',
   subtitle: 'Everything is read from the books, and every figure opens to its entries',
@@ -70,12 +72,14 @@ export const financialReportTexts = {
     agedBy: 'Which day counts',
     view: 'View',
   },
+  views: reportViewTexts,
   export: {
     title: 'Export',
     pdf: 'PDF, as shown',
     xlsx: 'Excel, with formulas',
     csv: 'CSV, plain figures',
     print: 'Print',
+    send: 'Send by e-mail',
     link: 'Copy link to this view',
     copied: 'Link copied',
   },

@@ -1,8 +1,9 @@
 import { exportReportSheet, type SheetFormat } from '@countinghouse/contracts/financial-reports';
-import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, Printer } from 'lucide-react';
+import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, Mail, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
+import { useCan } from '../../../platform/permission.ts';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import type { ReportAddress } from '../report-address.ts';
 
@@ -12,9 +13,10 @@ const FILES: readonly { format: SheetFormat; icon: typeof FileText }[] = [
   { format: 'csv', icon: FileText },
 ];
 
-/** The report as it is shown: as a file, on paper, or as a link for somebody who may see it. */
-export function ExportMenu({ address: { report, query } }: { address: ReportAddress }) {
+/** The report as it is shown: as a file, on paper, by e-mail, or as a link for somebody who may see it. */
+export function ExportMenu({ address: { report, query }, onSend }: { address: ReportAddress; onSend: () => void }) {
   const { t } = useTranslation();
+  const canSend = useCan('reports.send');
   const download = (format: SheetFormat) =>
     window.location.assign(addressOf(exportReportSheet, { params: { report }, query: { ...query, format } }));
   const copy = () =>
@@ -40,6 +42,9 @@ export function ExportMenu({ address: { report, query } }: { address: ReportAddr
           icon: <Printer size={16} />,
           onSelect: () => window.print(),
         },
+        ...(canSend
+          ? [{ key: 'send', label: t('financialReports.export.send'), icon: <Mail size={16} />, onSelect: onSend }]
+          : []),
         {
           key: 'link',
           label: t('financialReports.export.link'),
