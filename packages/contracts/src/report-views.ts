@@ -25,7 +25,7 @@ const viewFields = {
   period: z.enum(VIEW_PERIODS),
   from: ReportDay.nullable().default(null),
   to: ReportDay.nullable().default(null),
-  choices: ReportChoices.prefault({}),
+  choices: ReportChoices.default(() => ReportChoices.parse({})),
   /** For everybody who may read reports, else only for who saved it. */
   isShared: z.boolean().default(false),
 };

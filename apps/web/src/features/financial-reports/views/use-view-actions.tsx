@@ -6,6 +6,7 @@ import {
   sendReportView,
 } from '@countinghouse/contracts/report-views';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { Ban, Mail, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +72,7 @@ type ViewChange = 'pause' | 'resume' | 'end' | 'send';
 type SendingHandlers = { run: (change: ViewChange) => void; onSchedule: () => void };
 
 function sendingActions(
-  t: ReturnType<typeof useTranslation>['t'],
+  t: TFunction,
   { schedule }: ReportView,
   { run, onSchedule }: SendingHandlers,
 ): MenuAction[] {
