@@ -32,6 +32,7 @@ test('a report is saved, opened again, changed, sent every month and arrives wit
   await expect(page.getByRole('button', { name: 'Saved views, Result is open' })).toBeVisible();
 
   await page.goto(REPORTS);
+  await expect(page.getByRole('list', { name: 'Saved views' })).toBeVisible();
   await expectAccessible(page, 'saved views at home');
   await page.getByRole('list', { name: 'Saved views' }).getByRole('link', { name: 'Result' }).click();
   await expect(page.getByRole('button', { name: 'Compare with the year before' })).toBeVisible();
@@ -56,7 +57,7 @@ test('a report is saved, opened again, changed, sent every month and arrives wit
   await page.getByRole('button', { name: 'Actions of Result' }).click();
   await menu(page, 'Send now').click();
   await expect(page.getByText('Report queued')).toBeVisible();
-  const [owner] = await callApi<{ email: string }[]>(page, 'GET', '/reports/recipients');
+  const [owner] = await callApi(page, 'GET', '/reports/recipients');
   const mail = await mailTo(owner?.email ?? '', /^Result: Profit and loss/);
   expect(mail.text).toContain('$300.00');
   expect(mail.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
