@@ -96,5 +96,15 @@ test('on a phone a view is saved, opened and deleted without scrolling sideways'
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
+test('on a phone the head of a report fits, and a day is compared with a day', async ({ page }) => {
+  await aSale(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${REPORTS}/balance-sheet?compare=yearBefore`);
+  const yearAgo = Number(dayFromToday(0).slice(0, 4)) - 1;
+  await expect(page.getByText(new RegExp(`0\\.00 on .* ${yearAgo}$`)).first()).toBeVisible();
+  const { x = 0, width = 0 } = (await page.getByRole('button', { name: 'Export' }).boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(390 - 16);
+});
+
 const expectFits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

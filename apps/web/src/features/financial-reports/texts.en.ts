@@ -107,7 +107,7 @@ export const financialReportTexts = {
     filed: 'Filed periods',
     by: 'Filed on {{day}} by {{name}}',
   },
-  phone: { on: '{{change}} on {{period}}', in: 'in {{period}}' },
+  phone: { on: '{{change}} on {{period}}', in: 'in {{period}}', onDay: 'on {{period}}' },
   drill: {
     title: 'Behind the figure',
     entries: 'Entries behind the figure',

@@ -1,10 +1,10 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { Menu, type MenuAction } from '../overlay/Menu.tsx';
+import { Menu, type MenuAction, type MenuGroup } from '../overlay/Menu.tsx';
 import { Button } from './Button.tsx';
 
 type MenuButtonProps = {
   label: string;
-  actions: readonly MenuAction[];
+  actions: readonly (MenuAction | MenuGroup)[];
   align?: 'start' | 'end';
   width?: number;
 } & Omit<ComponentProps<typeof Button>, 'onClick'>;

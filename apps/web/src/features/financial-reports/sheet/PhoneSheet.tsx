@@ -1,4 +1,5 @@
 import type { ReportSheet, SheetRow } from '@countinghouse/contracts/financial-reports';
+import { REPORT_CATALOGUE } from '@countinghouse/domain/reports/catalogue';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/show/Money.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
@@ -85,6 +86,7 @@ function PhoneRow({ row }: { row: SheetRow }) {
   const { sheet } = useSheet();
   const [column, compared] = sheet.columns;
   const [value = null, before = null] = row.cells;
+  const isDay = REPORT_CATALOGUE[sheet.report].period === 'day';
   const percent = row.figures.at(-1) ?? null;
   const figure = sheet.figures.at(-1);
   return (
@@ -95,7 +97,7 @@ function PhoneRow({ row }: { row: SheetRow }) {
         {sheet.comparison && compared && before !== null && (
           <p>
             <Money value={before} currency={sheet.currencyCode} withoutSymbol />{' '}
-            {t('financialReports.phone.in', { period: compared.label })}
+            {t(`financialReports.phone.${isDay ? 'onDay' : 'in'}`, { period: compared.label })}
           </p>
         )}
       </th>

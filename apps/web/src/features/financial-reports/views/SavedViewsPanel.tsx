@@ -6,6 +6,7 @@ import { Bookmark, Ellipsis, TriangleAlert, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { problemText } from '../../../platform/problems.ts';
+import { useIsPhone } from '../../../platform/viewport.ts';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
@@ -47,6 +48,7 @@ export function SavedViewsPanel() {
 
 function SavedViewRow({ view }: { view: ReportView }) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const { actions, dialogs } = useViewActions(view);
   const { schedule } = view;
   const whose = view.isShared
@@ -64,8 +66,9 @@ function SavedViewRow({ view }: { view: ReportView }) {
         </Link>
         <small>{[REPORT_CATALOGUE[view.report].title, viewPeriodText(t, view), whose].join(' · ')}</small>
         {schedule && <ScheduleLines view={view} schedule={schedule} />}
+        {schedule && isPhone && <ScheduleBadge schedule={schedule} />}
       </div>
-      {schedule && <ScheduleBadge schedule={schedule} />}
+      {schedule && !isPhone && <ScheduleBadge schedule={schedule} />}
       {actions.length > 0 && (
         <MenuButton label={t('financialReports.views.more', { name: view.name })} size="small" actions={actions}>
           <Ellipsis size={16} aria-hidden="true" />

@@ -9,9 +9,10 @@ import { useNavigate } from 'react-router';
 import { callWithMessage } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { showProblem } from '../../../platform/problems.ts';
+import { useIsPhone } from '../../../platform/viewport.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
-import type { MenuAction } from '../../../ui/overlay/Menu.tsx';
+import type { MenuGroup } from '../../../ui/overlay/Menu.tsx';
 import { ExportMenu } from '../bar/ExportMenu.tsx';
 import type { ReportAddress } from '../report-address.ts';
 import { reportViewQueries } from './report-views.api.ts';
@@ -26,6 +27,8 @@ type SaveStep = 'save' | 'saveToSend';
 export function ViewMenu({ address, sheet }: ViewMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // Three buttons with their words do not fit beside each other there.
+  const isPhone = useIsPhone();
   const { data } = useQuery(reportViewQueries.list);
   const [step, setStep] = useState<SaveStep>();
   const views = data?.views.filter(({ report }) => report === address.report) ?? [];
@@ -34,30 +37,40 @@ export function ViewMenu({ address, sheet }: ViewMenuProps) {
   const saveChanges = useSaveChanges(open, address, sheet);
   const isOpenChanged = open !== undefined && isChanged(open, address);
   const show = (view: ReportView) => void navigate(addressOfView(view));
-  const entries: MenuAction[] = [
-    ...views.map((view) => ({
-      key: `view-${view.idView}`,
-      label: view.name,
-      icon: view === open ? <Check size={16} /> : <Bookmark size={16} />,
-      onSelect: () => show(view),
-    })),
-    ...(open?.canChange && isOpenChanged
-      ? [
-          {
-            key: 'update',
-            label: t('financialReports.views.saveChanges', { name: open.name }),
-            icon: <Save size={16} />,
-            onSelect: saveChanges,
-          },
-        ]
-      : []),
+  const entries: MenuGroup[] = [
     {
-      key: 'save',
-      label: t('financialReports.views.saveAs'),
-      icon: <Plus size={16} />,
-      onSelect: () => setStep('save'),
+      key: 'views',
+      label: t('financialReports.views.menu'),
+      actions: views.map((view) => ({
+        key: `view-${view.idView}`,
+        label: view.name,
+        icon: view === open ? <Check size={16} /> : <Bookmark size={16} />,
+        onSelect: () => show(view),
+      })),
     },
-    ...actions,
+    {
+      key: 'actions',
+      label: t('financialReports.views.actions'),
+      actions: [
+        ...(open?.canChange && isOpenChanged
+          ? [
+              {
+                key: 'update',
+                label: t('financialReports.views.saveChanges', { name: open.name }),
+                icon: <Save size={16} />,
+                onSelect: saveChanges,
+              },
+            ]
+          : []),
+        {
+          key: 'save',
+          label: t('financialReports.views.saveAs'),
+          icon: <Plus size={16} />,
+          onSelect: () => setStep('save'),
+        },
+        ...actions,
+      ],
+    },
   ];
   const onSaved = (view: ReportView) => {
     show(view);
@@ -67,8 +80,12 @@ export function ViewMenu({ address, sheet }: ViewMenuProps) {
   return (
     <>
       {views.length === 0 ? (
-        <Button icon={<Bookmark size={15} />} onClick={() => setStep('save')}>
-          {t('financialReports.views.save')}
+        <Button
+          icon={<Bookmark size={15} />}
+          aria-label={t('financialReports.views.save')}
+          onClick={() => setStep('save')}
+        >
+          {!isPhone && t('financialReports.views.save')}
         </Button>
       ) : (
         <ViewButton open={open} isChanged={isOpenChanged} entries={entries} />
@@ -91,10 +108,11 @@ export function ViewMenu({ address, sheet }: ViewMenuProps) {
   );
 }
 
-type ViewButtonProps = { open: ReportView | undefined; isChanged: boolean; entries: readonly MenuAction[] };
+type ViewButtonProps = { open: ReportView | undefined; isChanged: boolean; entries: readonly MenuGroup[] };
 
 function ViewButton({ open, isChanged: isOpenChanged, entries }: ViewButtonProps) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const label = open
     ? t(`financialReports.views.${isOpenChanged ? 'menuChanged' : 'menuOpen'}`, { name: open.name })
     : t('financialReports.views.menu');
@@ -106,7 +124,7 @@ function ViewButton({ open, isChanged: isOpenChanged, entries }: ViewButtonProps
         width={268}
         actions={entries}
       >
-        <bdi>{open?.name ?? t('financialReports.views.menu')}</bdi>
+        {!isPhone && <bdi>{open?.name ?? t('financialReports.views.menu')}</bdi>}
         {isOpenChanged && <small>{t('financialReports.views.changed')}</small>}
         <ChevronDown size={14} aria-hidden="true" />
       </MenuButton>

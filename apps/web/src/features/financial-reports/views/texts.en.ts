@@ -1,6 +1,7 @@
 export const reportViewTexts = {
   title: 'Saved views',
   menu: 'Saved views',
+  actions: 'This report',
   menuOpen: 'Saved views, {{name}} is open',
   menuChanged: 'Saved views, {{name}} is open and changed',
   changed: 'changed',
