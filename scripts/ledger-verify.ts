@@ -30,6 +30,7 @@ await eachBusiness(async (ctx) => {
     'open items that are not what their lines and allocations come to': ledger.wrongItems,
     'control accounts, or customers on them, that are not the sum of their items': ledger.wrongControls,
     'taxes that are reported otherwise than they are posted': ledger.wrongTaxLines,
+    'days of a tax that are not the share in which invoices were paid': ledger.wrongTaxesPaid,
     'entries on days that were closed when they were written': ledger.lateEntries,
     'lines that are not the mirror of what they turn round': ledger.wrongReversals,
     'income or expense accounts that a closed year left standing': ledger.openYears,

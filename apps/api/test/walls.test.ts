@@ -117,7 +117,8 @@ describe('the application role', () => {
       select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname in ('public', 'app', 'directory') order by 1`);
     // Counting answers a number about the jobs of the present business; the books are written by one of them only, under
-    // row security. Starting ids and keeping the days of payments and of what is owed are triggers, adding a day is theirs alone.
+    // row security. Starting ids, keeping the days of payments and of what is owed, and the tax of what was paid, are triggers;
+    // what they call is theirs alone.
     expect(rows.map(({ name }) => name)).toEqual([
       'app.add_payment_day',
       'app.count_running_jobs',
@@ -125,6 +126,8 @@ describe('the application role', () => {
       'app.keep_owed_days',
       'app.keep_payment_days',
       'app.keep_payment_fee',
+      'app.keep_tax_when_paid',
+      'app.keep_taxes_when_paid',
       'app.post_entry',
       'app.start_ids',
     ]);

@@ -22,6 +22,7 @@ export const SOUND = {
   wrongItems: 0,
   wrongControls: 0,
   wrongTaxLines: 0,
+  wrongTaxesPaid: 0,
 };
 
 /** How many roll-ups of documents, turnover and habits are not what their rows come to. */

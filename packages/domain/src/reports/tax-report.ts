@@ -33,10 +33,10 @@ const LABELS: Record<TaxColumn, string> = {
   net: 'Net',
 };
 
-/** What is owed to the tax office: sums of the tax rows as they were posted, nothing is computed again. */
+/** What is owed to the tax office: sums of the tax rows as they were posted or became due, nothing is computed again. */
 export function taxReport({ span, basis, taxes, ledger }: TaxSource): SheetBody {
   const columns: SheetColumn[] = TAX_COLUMNS.map((key) => ({ key, label: LABELS[key], kind: 'amount', ...span }));
-  const rule = basis === 'accrual' ? 'when it was billed' : 'when it was paid';
+  const rule = basis === 'accrual' ? 'when it was billed' : 'in the share and on the day in which invoices were paid';
   const lines = taxes.map(
     (tax): SheetRow =>
       lineRow(
@@ -69,10 +69,7 @@ export function taxReport({ span, basis, taxes, ledger }: TaxSource): SheetBody 
       { ...total, cells: total.cells.map((cell, index) => (index < 2 && lines.length > 1 ? null : cell)) },
     ],
     proofs: basis === 'accrual' ? [proofOf('ledger', 'Equals the tax accounts', net - ledger)] : [],
-    emptyText:
-      basis === 'accrual'
-        ? `No tax in ${spanLabel(span)}.`
-        : `No tax was posted on the cash basis in ${spanLabel(span)}.`,
+    emptyText: basis === 'accrual' ? `No tax in ${spanLabel(span)}.` : `No tax was paid in ${spanLabel(span)}.`,
   };
 }
 

@@ -125,7 +125,12 @@ export async function verifySums({ tx, businessId }: Reader): Promise<{ wrongBal
       + (select count(*) from (
           select basis, tax_point_on as day, sales_tax_id, rate_id, direction, sum(base_cents) as base,
             sum(exempt_cents) as exempt, sum(tax_cents) as tax
-          from tax_lines where business_id = ${businessId} group by 1, 2, 3, 4, 5) r
+          from (
+            select basis, tax_point_on, sales_tax_id, rate_id, direction, base_cents, exempt_cents, tax_cents from tax_lines
+            where business_id = ${businessId}
+            union all
+            select 'cash', day, sales_tax_id, rate_id, 'sale', base_cents, exempt_cents, tax_cents from tax_when_paid
+            where business_id = ${businessId}) t group by 1, 2, 3, 4, 5) r
         full join (select basis, day, sales_tax_id, rate_id, direction, base_cents as base, exempt_cents as exempt,
           tax_cents as tax from tax_days where business_id = ${businessId}) k
           using (basis, day, sales_tax_id, rate_id, direction)

@@ -2,7 +2,7 @@ import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { fileTaxes as contract, TaxFiling } from '@countinghouse/contracts/tax-filings';
 import { cents } from '@countinghouse/domain/money/money';
 import { BASES } from '@countinghouse/domain/reports/catalogue';
-import { netOf, type TaxSums } from '@countinghouse/domain/reports/tax-report';
+import { netOf } from '@countinghouse/domain/reports/tax-report';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { businessCurrency } from '../../../platform/db/business-currency.repo.ts';
@@ -27,9 +27,6 @@ export async function fileTaxes(ctx: Ctx, { from, to, basis, reference }: Reques
   const sheet = await sheetOf(ctx, terms);
   if (sheet.proofs.some(({ isRight }) => !isRight)) throw new AppError('tax_filing.not_right');
   const taxes = await sumTaxes(ctx, span, basis);
-  // Nothing on this basis, though there was tax: it would be filed as none, for good.
-  if (!taxes.some(hasRows) && (await sumTaxes(ctx, span, basis === 'cash' ? 'accrual' : 'cash')).some(hasRows))
-    throw new AppError('tax_filing.not_right');
   const net = taxes.reduce((total, tax) => total + netOf(tax), 0);
   const id = await insertFiling(ctx, { span, basis, net, taxes, reference, filedOn: terms.today });
   await ctx.audit({
@@ -41,9 +38,6 @@ export async function fileTaxes(ctx: Ctx, { from, to, basis, reference }: Reques
   const filings = await listFilings(ctx);
   return { currencyCode: terms.currencyCode, filing: presentFiling(filings.find((each) => each.id === id)) };
 }
-
-const hasRows = ({ base, exempt, collected, input }: TaxSums) =>
-  [base, exempt, collected, input].some((amount) => amount !== 0);
 
 export async function loadFilings(ctx: Ctx) {
   return { currencyCode: await businessCurrency(ctx), filings: (await listFilings(ctx)).map(presentFiling) };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/reader.ts';
 import { nameOf } from './statement.repo.ts';
 
-/** Every tax with what was posted of it, by the day that it falls on; and what journals booked by hand. */
+/** Every tax with what was posted of it, or became due of it when it was paid, by day; and what journals booked by hand. */
 export async function sumTaxes({ tx, businessId }: Reader, { from, to }: DaySpan, basis: Basis): Promise<TaxSums[]> {
   const { rows } = await sql<TaxSums>`
     select s.id, coalesce(t.name, '') as name, sum(s.base)::bigint as base, sum(s.exempt)::bigint as exempt,
@@ -45,7 +45,7 @@ export type TaxBehind = {
   vendor_id: number | null;
   cents: number;
 };
-type TaxFigure = { taxId: number; column: TaxColumn; span: DaySpan; basis: Basis };
+type TaxFigure = { taxId: number; column: TaxColumn; span: DaySpan };
 
 /** What a tax row counts for in a column of the report. */
 const AMOUNTS: Record<TaxColumn, string> = {
@@ -57,10 +57,10 @@ const AMOUNTS: Record<TaxColumn, string> = {
   net: `case l.direction when 'sale' then l.tax_cents else 0 - l.tax_cents end`,
 };
 
-/** The tax rows behind a figure, by day and entry, behind one. */
+/** The tax rows behind a figure of the accrual basis, by day and entry, behind one. */
 export async function listTaxesBehind(
   { tx, businessId }: Reader,
-  { taxId, column, span, basis }: TaxFigure,
+  { taxId, column, span }: TaxFigure,
   { after, size }: { after: { day: string; entryId: number; position: number } | null; size: number },
 ): Promise<TaxBehind[]> {
   const behind =
@@ -72,7 +72,7 @@ export async function listTaxesBehind(
       e.subject_id, ${nameOf(businessId)} as name, p.customer_id, p.vendor_id
     from (
       select l.entry_id, l.position, l.tax_point_on, (${sql.raw(AMOUNTS[column])})::bigint as cents from tax_lines l
-      where l.business_id = ${businessId} and l.sales_tax_id = ${taxId} and l.basis = ${basis}
+      where l.business_id = ${businessId} and l.sales_tax_id = ${taxId} and l.basis = 'accrual'
         and l.tax_point_on between ${span.from}::date and ${span.to}::date and ${sql.raw(AMOUNTS[column])} <> 0 ${behind}
       order by l.tax_point_on, l.entry_id, l.position limit ${size}) l
     join journal_entries e on e.business_id = ${businessId} and e.id = l.entry_id
@@ -96,13 +96,13 @@ export async function listTaxesByHand({ tx, businessId }: Reader, taxId: number,
 /** How many tax rows there are, as far as they are added up, and what they come to. */
 export async function addTaxesBehind(
   { tx, businessId }: Reader,
-  { taxId, column, span, basis }: TaxFigure,
+  { taxId, column, span }: TaxFigure,
   most: number,
 ): Promise<{ count: number; cents: number }> {
   const { rows } = await sql<{ count: number; cents: number }>`
     select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents from (
       select (${sql.raw(AMOUNTS[column])})::bigint as cents from tax_lines l
-      where l.business_id = ${businessId} and l.sales_tax_id = ${taxId} and l.basis = ${basis}
+      where l.business_id = ${businessId} and l.sales_tax_id = ${taxId} and l.basis = 'accrual'
         and l.tax_point_on between ${span.from}::date and ${span.to}::date and ${sql.raw(AMOUNTS[column])} <> 0
       limit ${most + 1}) s`.execute(tx);
   return rows[0] ?? { count: 0, cents: 0 };
