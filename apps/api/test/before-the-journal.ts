@@ -19,6 +19,9 @@ export const rowsOf = (name: string): string => migrationText(name).split('reset
 const GO_BACK = `
 alter table invoices drop due_term;
 drop function app.due_term;
+drop trigger journal_entries_tax_when_paid on journal_entries;
+drop function app.keep_taxes_when_paid, app.keep_tax_when_paid, app.taxes_when_paid, app.share_of;
+drop table tax_when_paid;
 drop function if exists app.add_payment_day(payments, integer);
 drop table if exists payment_requests cascade;
 drop sequence if exists payment_requests_id;
@@ -79,6 +82,16 @@ export const goBack = (client: pg.ClientBase) => client.query(GO_BACK);
  * Takes a database back to the tables that 0037 found, lets `change` make its rows what an earlier release left, and runs the
  * migration of the journal, and those of money behind it: what it makes of old rows can be compared with what is written today.
  */
+const MIGRATIONS = [
+  'journal',
+  'payments',
+  'online_payments',
+  'unplaced_money',
+  'early_discounts',
+  'late_order',
+  'tax_when_paid',
+] as const;
+
 export async function throughTheJournal(
   { owner }: Pick<TestWorld, 'owner'>,
   change: (query: (text: string) => Promise<unknown>) => Promise<unknown> = async () => {},
@@ -94,7 +107,7 @@ export async function throughTheJournal(
     await inTransaction(() => goBack(client));
     await change((text) => inTransaction(() => client.query(text)));
     // In the order of their numbers: a statement that reads all columns of a table finds them as they were.
-    for (const name of ['journal', 'payments', 'online_payments', 'unplaced_money', 'early_discounts', 'late_order'])
+    for (const name of MIGRATIONS)
       await inTransaction(() => client.query(migrationText(name)));
   } catch (error) {
     await client.query('rollback');

@@ -1,5 +1,6 @@
 import * as contract from '@countinghouse/contracts/financial-reports';
 import { dayAfter } from '@countinghouse/domain/documents/days';
+import { mulDiv } from '@countinghouse/domain/money/money';
 import { FINANCIAL_REPORTS, type FinancialReport } from '@countinghouse/domain/reports/catalogue';
 import { type DaySpan, firstOfMonth, monthAfter } from '@countinghouse/domain/reports/spans';
 import { expect } from 'vitest';
@@ -103,6 +104,46 @@ export async function expectTaxesRight(books: ReadBooks, { from, to }: DaySpan):
     );
     const net = cellsOf(await sheetOf(books, 'salesTax', span), 'total').at(-1) ?? 0;
     expect([month, net, net]).toEqual([month, Number(rows[0]?.tax), Number(rows[0]?.booked)]);
+  }
+}
+
+type Owed = { id: string; tax: string; owed: string; settled: string; whole: string; due: string };
+
+/**
+ * On the cash basis: of every invoice so much of each tax became due as money settled of it, worked out from the documents, to the
+ * cent; and the report of each month is those rows.
+ */
+export async function expectTaxesPaidRight(books: ReadBooks, { from, to }: DaySpan): Promise<void> {
+  const { world, member } = books;
+  const { rows } = await world.owner.query<Owed>(
+    `select i.id, t.sales_tax_id as tax, i.paid_cents - i.given_cents as settled,
+       i.balance_cents + i.paid_cents - i.given_cents + i.written_off_cents - i.discounted_cents as whole,
+       t.amount_cents - (select coalesce(sum(n.amount_cents), 0) from invoice_taxes n
+           join invoices c on c.business_id = n.business_id and c.id = n.invoice_id
+           where c.business_id = $1 and c.credits_id = i.id and c.status <> 'Canceled' and n.sales_tax_id = t.sales_tax_id)
+         - (select coalesce(sum(x.amount_cents), 0) from write_offs w join write_off_taxes x
+             on x.business_id = w.business_id and x.write_off_id = w.id
+           where w.business_id = $1 and w.invoice_id = i.id and w.is_discount and x.sales_tax_id = t.sales_tax_id) as owed,
+       (select coalesce(sum(p.tax_cents), 0) from tax_when_paid p
+         where p.business_id = $1 and p.invoice_id = i.id and p.sales_tax_id = t.sales_tax_id) as due
+     from invoices i join invoice_taxes t on t.business_id = i.business_id and t.invoice_id = i.id and t.kind <> 'withholding'
+     where i.business_id = $1 and i.kind = 'invoice' and i.status not in ('Draft', 'Canceled')`,
+    [member.businessId],
+  );
+  for (const { id, tax, owed, settled, whole, due } of rows)
+    expect([id, tax, Number(due)]).toEqual([
+      id,
+      tax,
+      Number(whole) === 0 ? Number(owed) : mulDiv(Number(owed), Number(settled), Number(whole)),
+    ]);
+  for (let month = firstOfMonth(from); month <= to; month = monthAfter(month, 1)) {
+    const span = { from: month, to: dayAfter(monthAfter(month, 1), -1) };
+    const sums = await world.owner.query<{ cents: string }>(
+      `select coalesce(sum(tax_cents), 0) as cents from tax_when_paid where business_id = $1 and day between $2 and $3`,
+      [member.businessId, span.from, span.to],
+    );
+    const sheet = await sheetOf(books, 'salesTax', { ...span, basis: 'cash' });
+    expect([month, cellsOf(sheet, 'total').at(2) ?? 0]).toEqual([month, Number(sums.rows[0]?.cents)]);
   }
 }
 

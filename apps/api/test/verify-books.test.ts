@@ -12,6 +12,7 @@ import type { Member } from './makers/businesses.ts';
 import { aCustomer } from './makers/customers.ts';
 import { anApprovedInvoice, invoiceInput } from './makers/invoices.ts';
 import { SOUND } from './makers/ledger.ts';
+import { moneyIn } from './makers/payments.ts';
 import { aPart } from './makers/services.ts';
 
 let world: TestWorld;
@@ -50,6 +51,7 @@ beforeAll(async () => {
     body: { ...invoiceInput({ idClient: other, items: gift }), version },
   });
   await approve(member, again);
+  await moneyIn(() => world).record(member, { idInvoice: await approved(), payment: 50 });
   await aCustomer(world, member);
   return world.stop;
 });
@@ -142,6 +144,8 @@ const DAMAGES: readonly [invariant: string, finding: string, damage: string][] =
     `update journal_lines l set sales_tax_id = (select max(id) from sales_taxes t where t.business_id = $1
        and t.id <> l.sales_tax_id) where ${LINE('tax')}`,
   ],
+  ['7', 'wrongTaxesPaid', `update tax_when_paid set tax_cents = tax_cents + 1 where ${FIRST('tax_when_paid')}`],
+  ['7', 'wrongTaxesPaid', `delete from tax_when_paid where ${FIRST('tax_when_paid')}`],
   ['7', 'wrongTaxes', `update invoice_taxes set amount_cents = amount_cents + 1 where ${FIRST('invoice_taxes')}`],
   ['7', 'wrongTaxes', `update write_off_taxes set amount_cents = amount_cents + 1 where ${FIRST('write_off_taxes')}`],
   ['6', 'wrongWriteOffs', `update write_offs set amount_cents = amount_cents + 1 where ${FIRST('write_offs')}`],

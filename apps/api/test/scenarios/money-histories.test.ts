@@ -11,6 +11,7 @@ import { Dice } from '../fuzz-input.ts';
 import { startApp, type TestWorld } from '../harness.ts';
 import { type MoneyShop, moneySteps, type ShopRecords } from '../makers/money-steps.ts';
 import { moneyIn } from '../makers/payments.ts';
+import { expectTaxesPaidRight } from '../report-proofs.ts';
 
 let world: TestWorld;
 const clock = { now: new Date('2026-03-02T17:00:00Z') };
@@ -103,4 +104,6 @@ it(`keeps every promise of the books through ${STEPS} random steps`, async () =>
     expect(known.done.get(id) ?? 0, `${id} of ${JSON.stringify([...known.done])}`).toBeGreaterThanOrEqual(least);
   expect(known.discounts).toBeGreaterThanOrEqual(least);
   expect(Object.keys(await balances(shop.member))).not.toHaveLength(0);
+  const to = clock.now.toISOString().slice(0, 10);
+  await expectTaxesPaidRight({ world, member: shop.member }, { from: FIRST_DAY, to });
 }, 1_800_000);

@@ -12,6 +12,7 @@ import {
   expectEveryDayRight,
   expectFecRight,
   expectReportsRight,
+  expectTaxesPaidRight,
   expectTaxesRight,
   sheetOf,
   standing,
@@ -31,9 +32,18 @@ beforeAll(async () => {
 const { aFirm } = documentsIn(() => world);
 const today = () => clock.now.toISOString().slice(0, 10);
 
+/** What the tax report says on the cash basis of all days until one. */
+const taxesPaid = async (member: Member, to: string) =>
+  JSON.stringify((await sheetOf({ world, member }, 'salesTax', { from: FIRST_DAY, to, basis: 'cash' })).rows);
+
 /** What people do with the books beside documents: journals by hand, locks, and closing a year that is over. */
 function bookSteps(member: Member, random: Dice) {
-  const closed = { through: null as string | null, balances: new Map<string, number>() };
+  const closed = { through: null as string | null, balances: new Map<string, number>(), taxes: '' };
+  const keep = async (through: string) => {
+    closed.through = through;
+    closed.balances = standing(await sheetOf({ world, member }, 'trialBalance', { to: through }));
+    closed.taxes = await taxesPaid(member, through);
+  };
   return {
     closed,
     journal: async () => {
@@ -62,18 +72,14 @@ function bookSteps(member: Member, random: Dice) {
       await call(world, member, ledger.setPeriodLock, {
         body: { lockedThrough: day, guardedThrough: null, reason: 'Month is done' },
       });
-      closed.through = day;
-      closed.balances = standing(await sheetOf({ world, member }, 'trialBalance', { to: day }));
+      await keep(day);
     },
     closeYear: async () => {
       const { idFiscalYear: id } = await call(world, member, ledger.createFiscalYear, {
         body: { startsOn: '2025-01-01', endsOn: '2025-12-31' },
       });
       await call(world, member, ledger.closeFiscalYear, { params: { id }, body: { confirm: true } });
-      if ((closed.through ?? '') <= '2025-12-31') {
-        closed.through = '2025-12-31';
-        closed.balances = standing(await sheetOf({ world, member }, 'trialBalance', { to: '2025-12-31' }));
-      }
+      if ((closed.through ?? '') <= '2025-12-31') await keep('2025-12-31');
     },
   };
 }
@@ -110,8 +116,10 @@ it(`seed ${SEED}: every report is right on every day of ${STEPS} random steps, i
   for (const to of ['2025-12-31', '2026-01-01', today(), ...days])
     await expectReportsRight(books, { from: dayAfter(FIRST_DAY, random.whole(0, daysBetween(FIRST_DAY, to))), to });
   await expectTaxesRight(books, whole);
+  await expectTaxesPaidRight(books, whole);
   await expectFecRight(books, whole);
   // The history locked a period, and what stood there then still does.
   const through = closed.through ?? '';
   expect(standing(await sheetOf(books, 'trialBalance', { to: through }))).toEqual(closed.balances);
+  expect(await taxesPaid(member, through)).toBe(closed.taxes);
 }, 1_800_000);

@@ -102,12 +102,11 @@ describe('the tax of an invoice is due in the share and on the day in which it i
     // As if there had only been the second: no cent stays on the day of the first.
     const half = [3_334, 0, 167, 3_334, 0, 333];
     expect(await dueByDay(firm)).toEqual({ '2026-09-20': half });
-    await bounce(member, second, { date: '2026-10-02' });
+    await bounce(member, second, { bounceDate: '2026-10-02' });
     expect(Object.keys(await dueByDay(firm))).toEqual(['2026-09-20', '2026-10-02']);
     const third = await pay(member, id, 114.98, '2026-10-05');
-    const { idRefund } = await refund(member, { idPayment: third, amount: 14.98, date: '2026-10-09' });
-    const due = await dueByDay(firm);
-    expect(due['2026-10-09'] ?? due['2026-11-15']).toEqual([-1_303, 0, -65, -1_303, 0, -130]);
+    const { idRefund } = await refund(member, { idPayment: third, amount: 14.98, refundDate: '2026-10-09' });
+    expect((await dueByDay(firm))['2026-10-09']).toEqual([-1_303, 0, -65, -1_303, 0, -130]);
     await voidRefund(member, idRefund);
     const whole = Object.values(await dueByDay(firm)).reduce((sums, day) => sums.map((sum, n) => sum + (day[n] ?? 0)));
     expect(whole).toEqual([10_000, 0, 500, 10_000, 0, 998]);
@@ -121,9 +120,8 @@ describe('the tax of an invoice is due in the share and on the day in which it i
     const id = await billed(firm);
     const { credits } = await creditsOf(member, idClient);
     const idCredit = credits[0]?.idCredit ?? 0;
-    await applyCredit(member, idCredit, [{ idInvoice: id, amount: 114.98 }], { date: '2026-09-03' });
-    const due = await dueByDay(firm);
-    expect(Object.values(due)).toEqual([[10_000, 0, 500, 10_000, 0, 998]]);
+    await applyCredit(member, idCredit, [{ idInvoice: id, amount: 114.98 }], { applyDate: '2026-09-03' });
+    expect(await dueByDay(firm)).toEqual({ '2026-09-03': [10_000, 0, 500, 10_000, 0, 998] });
   });
 });
 
@@ -164,7 +162,7 @@ describe('what is not money', () => {
       const id = await billed(firm);
       await pay(firm.member, id, 50, '2026-08-20');
       const discount = { earlyDiscount: true, confirmDiscount: true };
-      await pay(firm.member, id, 62.68, '2026-08-25', discount);
+      await pay(firm.member, id, 63.68, '2026-08-25', discount);
       await dueByDay(firm);
       const year = async (basis: string) =>
         (await sheetOf(firm.member, '2026-01-01', '2026-12-31', basis)).rows.map(({ cells }) => cells);
@@ -172,22 +170,16 @@ describe('what is not money', () => {
     }
   });
 
-  it('a coin that is missing settles, too; nothing to pay is paid at once; a canceled invoice has no tax', async () => {
+  it('a coin that is missing settles, too; a canceled invoice has no tax', async () => {
     const firm = await aFirm();
     const { member } = firm;
-    await rules(member, { cashRounding: 0.05 });
+    await rules(member, { cashRounding: 5 });
     const id = await billed(firm, { items: [{ serviceName: 'Work', quantity: 1, price: 100.02, taxes: firm.taxes }] });
     const cash = await method(member, 'cash');
     await pay(member, id, 115, '2026-08-20', { idPaymentMethod: cash });
     expect((await dueByDay(firm))['2026-08-20']).toEqual([10_002, 0, 500, 10_002, 0, 998]);
-    const items = [
-      { serviceName: 'Work', quantity: 1, price: 100, taxes: firm.taxes },
-      { serviceName: 'Given back', quantity: 1, price: -114.98 },
-    ];
-    await billed(firm, { items, billingDate: '2026-09-01' });
-    expect((await dueByDay(firm))['2026-09-01']).toEqual([10_000, 0, 500, 10_000, 0, 998]);
     await move(member, await billed(firm), { action: 'cancel', reason: 'Twice' });
-    expect(Object.keys(await dueByDay(firm))).toEqual(['2026-08-20', '2026-09-01']);
+    expect(Object.keys(await dueByDay(firm))).toEqual(['2026-08-20']);
   });
 });
 
