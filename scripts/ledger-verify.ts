@@ -1,5 +1,5 @@
 import { verifyChain, verifyDocuments, verifyRollUps } from '../apps/api/src/features/invoices/index.ts';
-import { verifyLedger, verifyTurnovers } from '../apps/api/src/features/ledger/index.ts';
+import { verifyLedger, verifySales, verifyTurnovers } from '../apps/api/src/features/ledger/index.ts';
 import { verifyOnline } from '../apps/api/src/features/online-payments/index.ts';
 import { verifyPayments } from '../apps/api/src/features/payments/index.ts';
 import { verifyPaymentDays } from '../apps/api/src/features/reports/index.ts';
@@ -18,6 +18,7 @@ await eachBusiness(async (ctx) => {
     ...(await verifyRollUps(ctx)),
     ...(await verifyTurnovers(ctx)),
     ...(await verifyPaymentDays(ctx)),
+    ...(await verifySales(ctx)),
   };
   const { wrongParts, stockDifference } = await verifyStock(ctx);
   const money = await verifyPayments(ctx);
@@ -39,6 +40,7 @@ await eachBusiness(async (ctx) => {
     'days of documents that do not add up to what is on them': rollUps.wrongDays,
     'customers whose documents are counted wrong': rollUps.wrongCustomers,
     'days or months of turnover that are not what the journal says': rollUps.wrongTurnovers,
+    'sums of sales by customer, item or person that are not what documents say': rollUps.wrongSales,
     'habits of paying that are not what was paid': rollUps.wrongHabits,
     'days of what customers owe that are not what is open': rollUps.wrongOwedDays,
     'days of payments that do not add up to what was paid on them': rollUps.wrongPaymentDays,

@@ -38,6 +38,7 @@ it('counts what was there before as it counts what happens since', async () => {
     'turnovers',
     'payment_habits',
     'owed_days',
+    'sale_sums',
   ])
     await forge(world, of(table), [firm.member.businessId]);
   await forge(world, 'update payment_days set payments = payments + 1 where business_id = $1', [
@@ -51,6 +52,7 @@ it('counts what was there before as it counts what happens since', async () => {
   await changeRows('roll_ups');
   await changeRows('payment_habits');
   await changeRows('cash_sums');
+  await changeRows('sale_sums');
   expect(await rollUpFaults(world, firm.member)).toEqual(NO_ROLL_UP_FAULTS);
 }, 120_000);
 

@@ -2,7 +2,7 @@ import type { AccountRole } from '@countinghouse/domain/ledger/chart';
 import { credit, debit } from '@countinghouse/domain/ledger/posting';
 import { cents } from '@countinghouse/domain/money/money';
 import { verifyRollUps } from '../../src/features/invoices/index.ts';
-import { postEntry, verifyTurnovers } from '../../src/features/ledger/index.ts';
+import { postEntry, verifySales, verifyTurnovers } from '../../src/features/ledger/index.ts';
 import { verifyPaymentDays } from '../../src/features/reports/index.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
 import type { TestWorld } from '../harness.ts';
@@ -25,12 +25,13 @@ export const SOUND = {
   wrongTaxesPaid: 0,
 };
 
-/** How many roll-ups of documents, turnover and habits are not what their rows come to. */
+/** How many roll-ups of documents, turnover, habits and sales are not what their rows come to. */
 export const rollUpFaults = (world: Pick<TestWorld, 'platform'>, { businessId, userId }: Member) =>
   within(world, businessId, userId, async (ctx) => ({
     ...(await verifyRollUps(ctx)),
     ...(await verifyTurnovers(ctx)),
     ...(await verifyPaymentDays(ctx)),
+    ...(await verifySales(ctx)),
   }));
 export const NO_ROLL_UP_FAULTS = {
   wrongDays: 0,
@@ -39,6 +40,7 @@ export const NO_ROLL_UP_FAULTS = {
   wrongHabits: 0,
   wrongOwedDays: 0,
   wrongPaymentDays: 0,
+  wrongSales: 0,
 };
 
 export type Shop = {

@@ -11,6 +11,7 @@ export type SalesSums = {
   name: string;
   others: number;
   amounts: readonly number[];
+  /** How many came in, less those that were taken back; of a category, once for each of its items. */
   documents: number;
   /** Millionths; null where it cannot be added up. */
   quantity: number | null;
@@ -66,7 +67,10 @@ export function salesBy({ dimension, spans, sales, ledger }: SalesSource): Sheet
   };
   const figures: SheetFigure[] = [
     ...(hasQuantity ? [{ key: 'quantity', label: 'Quantity', kind: 'quantity' as const }] : []),
-    { key: 'documents', label: 'Documents', kind: 'count' },
+    // A document with two items of a category counts for both.
+    dimension === 'category'
+      ? { key: 'times', label: 'Times sold', kind: 'count' }
+      : { key: 'documents', label: 'Documents', kind: 'count' },
     { key: 'share', label: 'Share', kind: 'percent' },
   ];
   const difference = (total.cells[0] ?? 0) - whole;

@@ -58,6 +58,7 @@ export { listQuarters, listTurnovers, type Turnover } from './reports/turnover.r
 export { requireOpenPeriod } from './require-open-period.ts';
 export { reverseAll, reverseEntry } from './reverse-entry.ts';
 export { verifyLedger } from './verify-ledger.ts';
+export { verifySales } from './verify-sales.repo.ts';
 export { verifyTurnovers } from './verify-turnovers.repo.ts';
 export { registerYearDrafts } from './years/year-drafts.ts';
 export { listYears as listFiscalYears } from './years/years.repo.ts';
