@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Build, startBuild } from './build.ts';
-import type { Sizes } from './invoices-load.ts';
+import { countingOf, type Sizes } from './invoices-load.ts';
 import { loadPayments } from './payments-load.ts';
 
 const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
@@ -44,7 +44,10 @@ async function fillBooks(adminUrl: string): Promise<void> {
   try {
     await client.query("set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'");
     for (const text of [ACCOUNTS, MONTHS, DAYS, WORDS]) await client.query(text);
-    await client.query('vacuum (analyze) accounts, account_months, account_days, invoice_tokens');
+    for (const name of ['tax_when_paid', 'sale_sums']) await client.query(countingOf(name));
+    await client.query(
+      'vacuum (analyze) accounts, account_months, account_days, invoice_tokens, tax_when_paid, tax_days, sale_sums',
+    );
   } finally {
     await client.end();
   }

@@ -78,11 +78,8 @@ from journal_lines l join journal_entries e on e.business_id = l.business_id and
 
 export const goBack = (client: pg.ClientBase) => client.query(GO_BACK);
 
-/**
- * Takes a database back to the tables that 0037 found, lets `change` make its rows what an earlier release left, and runs the
- * migration of the journal, and those of money behind it: what it makes of old rows can be compared with what is written today.
- */
-const MIGRATIONS = [
+/** What has to run again behind it, in the order of their numbers. */
+const MIGRATIONS_AGAIN = [
   'journal',
   'payments',
   'online_payments',
@@ -92,6 +89,10 @@ const MIGRATIONS = [
   'tax_when_paid',
 ] as const;
 
+/**
+ * Takes a database back to the tables that 0037 found, lets `change` make its rows what an earlier release left, and runs the
+ * migration of the journal, and those of money behind it: what it makes of old rows can be compared with what is written today.
+ */
 export async function throughTheJournal(
   { owner }: Pick<TestWorld, 'owner'>,
   change: (query: (text: string) => Promise<unknown>) => Promise<unknown> = async () => {},
@@ -107,7 +108,7 @@ export async function throughTheJournal(
     await inTransaction(() => goBack(client));
     await change((text) => inTransaction(() => client.query(text)));
     // In the order of their numbers: a statement that reads all columns of a table finds them as they were.
-    for (const name of MIGRATIONS)
+    for (const name of MIGRATIONS_AGAIN)
       await inTransaction(() => client.query(migrationText(name)));
   } catch (error) {
     await client.query('rollback');

@@ -107,7 +107,7 @@ export async function expectTaxesRight(books: ReadBooks, { from, to }: DaySpan):
   }
 }
 
-type Owed = { id: string; tax: string; owed: string; settled: string; whole: string; due: string };
+type OwedTax = { id: string; tax: string; owed: string; settled: string; whole: string; due: string };
 
 /**
  * On the cash basis: of every invoice so much of each tax became due as money settled of it, worked out from the documents, to the
@@ -115,7 +115,7 @@ type Owed = { id: string; tax: string; owed: string; settled: string; whole: str
  */
 export async function expectTaxesPaidRight(books: ReadBooks, { from, to }: DaySpan): Promise<void> {
   const { world, member } = books;
-  const { rows } = await world.owner.query<Owed>(
+  const { rows } = await world.owner.query<OwedTax>(
     `select i.id, t.sales_tax_id as tax, i.paid_cents - i.given_cents as settled,
        i.balance_cents + i.paid_cents - i.given_cents + i.written_off_cents - i.discounted_cents as whole,
        t.amount_cents - (select coalesce(sum(n.amount_cents), 0) from invoice_taxes n

@@ -95,7 +95,15 @@ const pay = (client: pg.ClientBase, { member, accounts, idClient }: Shop, item: 
 /** What the trigger of an entry asks at commit; the entries of these books are about no document. */
 async function expectTaxByKeys(client: pg.ClientBase, { small, large }: { small: Shop; large: Shop }): Promise<void> {
   const text = 'select * from app.taxes_when_paid($1, $2)';
-  const tables = ['open_items', 'journal_entries', 'journal_lines', 'allocations', 'tax_lines', 'write_offs', 'invoices'];
+  const tables = [
+    'open_items',
+    'journal_entries',
+    'journal_lines',
+    'allocations',
+    'tax_lines',
+    'write_offs',
+    'invoices',
+  ];
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     const ask = ({ member: { businessId } }: Shop, id: number) =>
       asApp(client, businessId, async () => {

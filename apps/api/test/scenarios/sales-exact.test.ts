@@ -108,7 +108,10 @@ it(`seed ${SEED}: what was sold is what documents say, after ${STEPS} random ste
   const colleague = await aMember(world, member.businessId, { role: 'admin' });
   const clients = [idClient, (await aCustomer(world, member)).idClient, (await aCustomer(world, member)).idClient];
   const vat = await aSalesTax(world, member, { abbreviation: 'VAT', rates: [{ rate: 21, validFrom: '2013-01-01' }] });
-  const categories = [await aCategory(world, member, { name: 'One' }), await aCategory(world, member, { name: 'Other' })];
+  const categories = [
+    await aCategory(world, member, { name: 'One' }),
+    await aCategory(world, member, { name: 'Other' }),
+  ];
   const services: number[] = [];
   for (const n of [0, 0, 1, null])
     services.push(
@@ -168,7 +171,8 @@ it(`seed ${SEED}: what was sold is what documents say, after ${STEPS} random ste
     writeOff: () => move({ action: 'writeOff', reason: 'Gone' }),
   };
   const names = Object.keys(steps) as (keyof typeof steps)[];
-  for (let step = 0; step < STEPS; step += 1) await steps[ids.length < 8 || dice.chance(0.4) ? 'bill' : dice.pick(names)]();
+  for (let step = 0; step < STEPS; step += 1)
+    await steps[ids.length < 8 || dice.chance(0.4) ? 'bill' : dice.pick(names)]();
   const [kept = 0, , gone = 0] = clients;
   await call(world, member, mergeCustomers, { body: { idClient: kept, idDuplicate: gone } });
   await world.owner.query('update services set category_id = $3 where business_id = $1 and id = $2', [

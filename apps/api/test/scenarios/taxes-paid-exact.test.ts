@@ -91,7 +91,8 @@ for (const [currencyCode, exponent] of [
         if (open > 1) await pay(id, dice.whole(1, open - 1) / unit, { paymentDate });
       }
       const creditAmount = dice.whole(1, 2_000) / unit;
-      if (dice.chance(0.4)) await attempt(actions.creditInvoice, { params: { id }, body: { reason: 'Less', creditAmount } });
+      if (dice.chance(0.4))
+        await attempt(actions.creditInvoice, { params: { id }, body: { reason: 'Less', creditAmount } });
     }
     expect(await faults(member)).toEqual([]);
     await expectTaxesPaidRight({ world, member }, YEAR);
@@ -102,7 +103,8 @@ for (const [currencyCode, exponent] of [
       const early = dice.chance(0.5) ? form?.earlyDiscount : null;
       if (early) await pay(id, early.payable, { earlyDiscount: true });
       const open = await openOf(id);
-      if (open > 0) expect((await pay(id, open)).status).toBe(200);
+      if (open > 0) await pay(id, open);
+      expect(await openOf(id)).toBeLessThanOrEqual(0);
     }
     expect(await faults(member)).toEqual([]);
     await expectTaxesPaidRight({ world, member }, YEAR);

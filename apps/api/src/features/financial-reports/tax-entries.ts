@@ -11,7 +11,7 @@ import {
   listTaxesByHand,
   listTaxesPaid,
   MOST_ADDED,
-  type TaxPaid,
+  type PaidTax,
 } from '../ledger/index.ts';
 import { nameParties } from './account-entries.ts';
 import { type EntryCursor, readEntryCursor, writeEntryCursor } from './entry-cursor.ts';
@@ -113,8 +113,9 @@ async function loadPaid(ctx: Ctx, { terms, id, size, cursor }: Figure, column: T
 }
 
 /** "Payment R-12, Refund RF-3"; an invoice of nothing is settled by itself. */
-const settlementWords = (settlements: TaxPaid['settlements']): string =>
-  settlements.map(({ kind, name }) => `${entryWords(kind)} ${name}`.trim()).join(', ') || entryWords('invoice.approved');
+const settlementWords = (settlements: PaidTax['settlements']): string =>
+  settlements.map(({ kind, name }) => `${entryWords(kind)} ${name}`.trim()).join(', ') ||
+  entryWords('invoice.approved');
 
 async function loadByHand(ctx: Ctx, id: number, span: Figure['terms']['period']): Promise<TaxRow[]> {
   const rows = await listTaxesByHand(ctx, id, span);

@@ -53,7 +53,7 @@ export {
   type StatementLine,
 } from './reports/statement.repo.ts';
 export { addTaxesBehind, listTaxesBehind, listTaxesByHand, sumTaxes } from './reports/tax-sums.repo.ts';
-export { addTaxesPaid, listTaxesPaid, type TaxPaid } from './reports/taxes-paid.repo.ts';
+export { addTaxesPaid, listTaxesPaid, type PaidTax } from './reports/taxes-paid.repo.ts';
 export { listQuarters, listTurnovers, type Turnover } from './reports/turnover.repo.ts';
 export { requireOpenPeriod } from './require-open-period.ts';
 export { reverseAll, reverseEntry } from './reverse-entry.ts';

@@ -7,7 +7,7 @@ import { nameOf } from './statement.repo.ts';
 type PaidFigure = { taxId: number; column: TaxColumn; span: DaySpan };
 /** An entry that settled an invoice, or changed what there is to settle. */
 type Settlement = { number: number; kind: string; name: string };
-export type TaxPaid = {
+export type PaidTax = {
   invoice_id: number;
   day: string;
   cents: number;
@@ -36,10 +36,10 @@ export async function listTaxesPaid(
   { tx, businessId }: Reader,
   figure: PaidFigure,
   { after, size }: { after: { day: string; invoiceId: number } | null; size: number },
-): Promise<TaxPaid[]> {
+): Promise<PaidTax[]> {
   const behind =
     after === null ? sql`` : sql`and (t.day, t.invoice_id) > (${after.day}::date, ${after.invoiceId}::bigint)`;
-  const { rows } = await sql<TaxPaid>`
+  const { rows } = await sql<PaidTax>`
     select t.invoice_id, t.day, t.cents, i.prefix || coalesce(i.number::text, '') as name, i.customer_id,
       coalesce((
         select json_agg(json_build_object('number', e.number, 'kind', e.kind, 'name', ${nameOf(businessId)}) order by e.number)

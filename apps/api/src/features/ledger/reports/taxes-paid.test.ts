@@ -31,8 +31,16 @@ const billed = ({ member, idClient, taxes }: Firm, given: object = {}) =>
     ...given,
   });
 const pay = async (member: Member, idInvoice: number, payment: number, paymentDate: string, given: object = {}) =>
-  (await record(member, { idInvoice, payment, paymentDate, confirmDuplicate: true, confirmDate: true, ...given } as never))
-    .payment.idPayment;
+  (
+    await record(member, {
+      idInvoice,
+      payment,
+      paymentDate,
+      confirmDuplicate: true,
+      confirmDate: true,
+      ...given,
+    } as never)
+  ).payment.idPayment;
 
 /** Of GST and then of QST, by day: base, exempt and tax, of what became due; days of nothing are left out. */
 async function dueByDay({ member }: Firm): Promise<Record<string, number[]>> {
@@ -88,7 +96,9 @@ describe('the tax of an invoice is due in the share and on the day in which it i
     ]);
     const first = await ask({ size: 1 });
     const second = await ask({ size: 1, cursor: first.nextCursor });
-    expect([first, second].flatMap((page) => page.entries.map(({ key }) => key))).toEqual(entries.map(({ key }) => key));
+    expect([first, second].flatMap((page) => page.entries.map(({ key }) => key))).toEqual(
+      entries.map(({ key }) => key),
+    );
     expect(second.nextCursor).toBeNull();
   });
 
@@ -142,7 +152,10 @@ describe('what is not money', () => {
     const firm = await aFirm();
     const { member } = firm;
     const credit = (id: number, creditAmount: number, billingDate: string) =>
-      call(world, member, actions.creditInvoice, { params: { id }, body: { reason: 'Less', creditAmount, billingDate } });
+      call(world, member, actions.creditInvoice, {
+        params: { id },
+        body: { reason: 'Less', creditAmount, billingDate },
+      });
     const paid = await billed(firm);
     await pay(member, paid, 114.98, '2026-08-20');
     const note = await credit(paid, 57.49, '2026-09-05');
@@ -204,7 +217,9 @@ it('a filing on the cash basis closes its days; what is taken back later is in t
   const { filing } = await call(world, member, filings.fileTaxes, { body: august });
   expect(filing).toMatchObject({ net: 500, basis: 'cash' });
   const late = { idInvoice: id, payment: 1, paymentDate: '2026-08-30', confirmDate: true };
-  expect(await moneyIn(() => world).refusedPayment(member, late as never)).toMatchObject({ code: 'ledger.period_locked' });
+  expect(await moneyIn(() => world).refusedPayment(member, late as never)).toMatchObject({
+    code: 'ledger.period_locked',
+  });
   const back = request(world, member, setPeriodLock, {
     body: { lockedThrough: '2026-08-30', guardedThrough: null, reason: 'Late' },
   });
