@@ -32,6 +32,7 @@ drop table refunds, payment_settings;
 alter table allocations drop payment_id;
 alter table customer_credits drop payment_id;
 alter table write_offs drop payment_id, drop is_discount;
+drop table if exists payment_tokens;
 drop table payments, payment_methods;
 drop sequence payment_methods_id, payments_id, refunds_id;
 alter table invoices drop given_cents, drop discounted_cents, drop early_ppm, drop early_until, drop early_adjusts_tax;

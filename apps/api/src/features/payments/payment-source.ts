@@ -1,6 +1,8 @@
 import { displayNameOf } from '@countinghouse/domain/customers/names';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
 import { cents } from '@countinghouse/domain/money/money';
+import { cutToken } from '@countinghouse/domain/search/tokens';
+import { searchWords } from '@countinghouse/domain/search/words';
 import type { SearchSource } from '../../platform/search-source.ts';
 import { readAmount } from '../invoices/index.ts';
 import { searchPayments } from './payment-hits.repo.ts';
@@ -20,7 +22,15 @@ const BADGES: Readonly<Record<string, { class: string; name: string }>> = {
 const addressOf = (number: string, day: string): string =>
   `/reports/payments?${new URLSearchParams({ q: number, filters: JSON.stringify({ from: day, to: day }) })}`;
 
-/** Payments by receipt number, amount or customer. */
+/** A single letter begins nearly every reference. */
+const MIN_REFERENCE = 2;
+
+const readReference = (text: string): string | null => {
+  const words = cutToken(searchWords(text).join(' '));
+  return words.length < MIN_REFERENCE ? null : words;
+};
+
+/** Payments by receipt number, reference, amount or customer. */
 export const paymentSource: SearchSource = {
   group: 'payments',
   permission: 'payments.read',
@@ -29,6 +39,7 @@ export const paymentSource: SearchSource = {
     const term = {
       number: digits === undefined ? null : Number(digits),
       cents: readAmount(text, exponentOf(currencyCode)),
+      reference: readReference(text),
       customerIds,
     };
     return (await searchPayments(ctx, term, limit)).map((row) => {
@@ -39,7 +50,9 @@ export const paymentSource: SearchSource = {
         kind: 'payment',
         id: row.id,
         title: number,
-        subtitle: `${displayNameOf({ firstName, lastName, isCompany, companyName })}, ${row.method_name}`,
+        subtitle: [displayNameOf({ firstName, lastName, isCompany, companyName }), row.method_name, row.reference]
+          .filter(Boolean)
+          .join(', '),
         currencyCode: row.currency_code,
         amount: cents(row.amount_cents),
         status: BADGES[row.state] ?? null,

@@ -1,13 +1,18 @@
 import type { PaymentStatus } from '@countinghouse/domain/payments/methods';
+import { nameTokens, storedTokens } from '@countinghouse/domain/search/tokens';
 import { type Insertable, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 import type { Payments } from '../../platform/db/schema.gen.ts';
+import { searchTokens } from '../../platform/db/search-tokens.repo.ts';
+import { together } from '../../platform/db/together.ts';
+
+export const paymentSearch = searchTokens('payment_tokens', 'payment_id');
 
 type NewPayment = Omit<
   Insertable<Payments>,
-  'business_id' | 'direction' | 'created_at' | 'updated_at' | 'created_by' | 'state'
->;
+  'business_id' | 'id' | 'direction' | 'created_at' | 'updated_at' | 'created_by' | 'state'
+> & { id: number };
 
 /** Taken before its row is written, so that the row and its entry can be sent at once. */
 export async function takePaymentId({ tx }: Ctx): Promise<number> {
@@ -16,8 +21,14 @@ export async function takePaymentId({ tx }: Ctx): Promise<number> {
   return rows[0].id;
 }
 
+/** The row, and the beginnings of its reference by which it is found. */
 export async function insertPayment(ctx: Ctx, payment: NewPayment): Promise<void> {
-  await ctx.tx
+  const tokens = storedTokens(nameTokens(payment.reference));
+  await together([insertRow(ctx, payment), paymentSearch.insert(ctx, payment.id, { marks: { scope: 'in' }, tokens })]);
+}
+
+const insertRow = (ctx: Ctx, payment: NewPayment) =>
+  ctx.tx
     .insertInto('payments')
     .values({
       business_id: ctx.businessId,
@@ -29,7 +40,6 @@ export async function insertPayment(ctx: Ctx, payment: NewPayment): Promise<void
       updated_at: ctx.now,
     })
     .execute();
-}
 
 export const lockPayment = (ctx: Ctx, id: number) =>
   ctx.tx

@@ -42,7 +42,7 @@ beforeAll(async () => {
     generateType: 'estimate',
     ...line('Oak flooring', 77.5),
   });
-  const { payment } = await money.record(member, { idInvoice: quartz, payment: 333.25 });
+  const { payment } = await money.record(member, { idInvoice: quartz, payment: 333.25, reference: 'Cheque 44-710 (Désirée)' });
   const body = { reason: 'Scratched', creditAmount: 25 };
   const note = await call(world, member, creditInvoice, { params: { id: quartz }, body: body as never });
   await aVendor(world, member, { displayName: 'Granite Supply Co' });
@@ -70,6 +70,9 @@ describe('what is found', () => {
     ['a payment by its amount', '333.25', 'payments RC-1000000'],
     ['a payment by its number', 'rc-1000000', 'payments RC-1000000'],
     ['a payment by its customer', 'hargrove', 'payments RC-1000000'],
+    ['a payment by its reference', 'cheque 44', 'payments RC-1000000'],
+    ['a payment by a word in its reference', '44-710', 'payments RC-1000000'],
+    ['a payment by a word without its accent', 'desir', 'payments RC-1000000'],
     ['a vendor', 'granite', 'vendors Granite Supply Co'],
     ['a service', 'gutt', 'services Gutter cleaning'],
     ['a service by its code', 'gut-7', 'services Gutter cleaning'],
@@ -82,7 +85,7 @@ describe('what is found', () => {
     expect(await titles(text)).toContain('documents INC-1000000');
   });
 
-  it.each(['', '  ', '?!', '$', 'zzzz', 'quartz plumber', '12.999'])('nothing for %j', async (text) => {
+  it.each(['', '  ', '?!', '$', 'zzzz', 'quartz plumber', '12.999', '%', '_', '%%', '\\\\', "'", 'q_artz', 'q%'])('nothing for %j', async (text) => {
     expect(await titles(text)).toEqual([]);
   });
 
