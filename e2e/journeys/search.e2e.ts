@@ -119,3 +119,50 @@ test('search: on a phone it has the whole page, and it is accessible in both the
   await option(page, name).first().click();
   await expect(page).toHaveURL(/invoice-details/);
 });
+
+test('search: the palette stays when a screen that was on its way arrives', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/customers/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  let letGo = () => {};
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/assets\/LedgerScreen[^/]*\.js/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href="/accounting/accounts"]');
+    link?.click();
+  });
+  await expect.poll(() => page.evaluate(() => window.location.pathname)).toBe('/accounting/accounts');
+  await openPalette(page);
+  await page.keyboard.type('lock');
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts', includeHidden: true })).toBeAttached();
+  await expect(page.getByPlaceholder(BOX)).toBeFocused();
+  await expect(page.getByPlaceholder(BOX)).toHaveValue('lock');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/accounting\/periods$/);
+  await expect(page.getByPlaceholder(BOX)).toBeHidden();
+});
+
+test('search: the preview of a record, its kind by Tab and its steps by arrows', async ({ page }) => {
+  await signIn(page);
+  const { family, word, id } = await aRecord(page);
+  await page.goto('/customers/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type(family.toLowerCase());
+  await expect(option(page, family).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Documents/ })).toHaveAttribute('aria-pressed', 'true');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview).toContainText(word);
+  await page.screenshot({ path: '.data/palette.png' });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`invoice-edit/${id}$`));
+});

@@ -68,8 +68,10 @@ import { ConfigurationsScreen, SettingsPlainScreen, SettingsScreen } from './fea
 import { StatementScreen } from './features/statements/index.ts';
 import { ProfileScreen } from './features/users/index.ts';
 import { VendorDetailsScreen, VendorEditScreen, VendorListScreen, VendorNewScreen } from './features/vendors/index.ts';
+import { GLANCES } from './glances.ts';
 import { guestRoutes, leavingRoutes, publicRoutes } from './guest-routes.tsx';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
+import { Glances } from './layouts/commands/glances.ts';
 import { AdminGate, GuestGate, MemberGate } from './layouts/gates.tsx';
 import { NO_SCREEN } from './layouts/layers.ts';
 import { BellSlot, MenuCounts } from './layouts/menu-counts.ts';
@@ -251,7 +253,9 @@ export const routes: RouteObject[] = [
         element: (
           <MenuCounts value={{ 'menu.invoices': OverdueCount, 'menu.unplacedMoney': UnplacedCount }}>
             <BellSlot value={(iconSize) => <Bell iconSize={iconSize} />}>
-              <MemberGate />
+              <Glances value={GLANCES}>
+                <MemberGate />
+              </Glances>
             </BellSlot>
           </MenuCounts>
         ),

@@ -14,6 +14,8 @@ const HitAction = z.object({ action: z.enum(SEARCH_ACTIONS), address: z.string()
 
 /** As many of each group as an answer has. */
 export const HITS_PER_GROUP = 5;
+/** As many as an answer has that was asked for one group. */
+export const HITS_OF_ONE_GROUP = 15;
 
 export const SearchHit = inCurrency(
   z.object({
@@ -52,7 +54,11 @@ export const search = endpoint({
   path: '/search',
   summary: 'Records by the beginnings of words, by number or by amount; a few of each group that the member may read',
   access: 'member',
-  query: z.object({ text: z.string().trim().max(100).default('') }),
+  query: z.object({
+    text: z.string().trim().max(100).default(''),
+    /** Only this group, and more of it. */
+    group: z.enum(SEARCH_GROUPS).optional(),
+  }),
   response: SearchAnswer,
   errors: [],
 });

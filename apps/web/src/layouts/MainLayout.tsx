@@ -104,11 +104,14 @@ function useScreenBehind(): Location | undefined {
   return behind;
 }
 
-/** A layer belongs to the address it was opened on: going elsewhere closes it. */
+/**
+ * A layer belongs to the address it was opened on: going elsewhere closes it. A screen that is still on its way when the layer
+ * opens is no going elsewhere: the window has its address already, so the layer belongs to both.
+ */
 function useLayer(pathname: string) {
-  const [opened, setOpened] = useState<{ layer: Layer | undefined; at: string }>();
-  const open = (layer: Layer | undefined) => setOpened({ layer, at: pathname });
-  return [opened?.at === pathname ? opened.layer : undefined, open] as const;
+  const [opened, setOpened] = useState<{ layer: Layer | undefined; at: readonly string[] }>();
+  const open = (layer: Layer | undefined) => setOpened({ layer, at: [pathname, window.location.pathname] });
+  return [opened?.at.includes(pathname) ? opened.layer : undefined, open] as const;
 }
 
 function useShellShortcuts(open: (layer: Layer) => void): Shortcuts {

@@ -1,9 +1,18 @@
+import type { Permission } from '@countinghouse/domain/access/permissions';
 import type { LucideIcon } from 'lucide-react';
 import { FileDown, FileSignature, Package, ReceiptText, UserPlus } from 'lucide-react';
 import type { TextKey } from '../platform/i18n/index.ts';
 import { paths } from '../platform/paths.ts';
 
-export type CreateAction = { label: TextKey; short: TextKey; icon: LucideIcon; to: string; keys: string };
+export type CreateAction = {
+  label: TextKey;
+  short: TextKey;
+  icon: LucideIcon;
+  to: string;
+  keys: string;
+  /** Who may not do this is not offered it in the palette. */
+  can: Permission;
+};
 
 /** What can be created from anywhere: the menu's buttons, the palette and the `C` keys read the same list. */
 export const CREATE: Record<'invoice' | 'estimate' | 'customer' | 'product' | 'bill', CreateAction> = {
@@ -13,6 +22,7 @@ export const CREATE: Record<'invoice' | 'estimate' | 'customer' | 'product' | 'b
     icon: ReceiptText,
     to: paths.invoiceNew(),
     keys: 'c i',
+    can: 'invoices.write',
   },
   estimate: {
     label: 'create.newEstimate',
@@ -20,6 +30,7 @@ export const CREATE: Record<'invoice' | 'estimate' | 'customer' | 'product' | 'b
     icon: FileSignature,
     to: paths.estimateNew(),
     keys: 'c e',
+    can: 'invoices.write',
   },
   customer: {
     label: 'create.newCustomer',
@@ -27,6 +38,7 @@ export const CREATE: Record<'invoice' | 'estimate' | 'customer' | 'product' | 'b
     icon: UserPlus,
     to: paths.customerNew(),
     keys: 'c c',
+    can: 'customers.write',
   },
   product: {
     label: 'create.newProduct',
@@ -34,8 +46,16 @@ export const CREATE: Record<'invoice' | 'estimate' | 'customer' | 'product' | 'b
     icon: Package,
     to: paths.serviceNew(),
     keys: 'c p',
+    can: 'services.write',
   },
-  bill: { label: 'create.newBill', short: 'create.newBill', icon: FileDown, to: paths.billNew(), keys: 'c b' },
+  bill: {
+    label: 'create.newBill',
+    short: 'create.newBill',
+    icon: FileDown,
+    to: paths.billNew(),
+    keys: 'c b',
+    can: 'vendors.write',
+  },
 };
 
 /** The `G` keys. */

@@ -16,7 +16,7 @@ export const paths = {
   customerList: () => '/customers/list',
   customerDetails: (id: Ref) => `/customers/customer-details/${id}`,
   customerEdit: (id: Ref) => `/customers/customer-edit/${id}`,
-  customerNew: () => '/customers/new',
+  customerNew: (name = '') => (name ? `/customers/new?name=${encodeURIComponent(name)}` : '/customers/new'),
   customerStatements: () => '/customers-statements',
   statementOf: (idClient: number) => `/customers-statements?customer=${idClient}`,
 

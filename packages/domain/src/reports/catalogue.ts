@@ -15,6 +15,10 @@ export const FINANCIAL_REPORTS = [
 ] as const;
 export type FinancialReport = (typeof FINANCIAL_REPORTS)[number];
 
+/** Words of an address: `profitAndLoss` is `profit-and-loss`. */
+export const reportSlug = (report: FinancialReport): string =>
+  report.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 export const COMPARISONS = ['none', 'before', 'yearBefore'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 export const REPORT_COLUMNS = ['total', 'month', 'quarter'] as const;

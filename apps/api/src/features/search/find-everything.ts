@@ -1,4 +1,10 @@
-import { HITS_PER_GROUP, SEARCH_GROUPS, type SearchAnswer } from '@countinghouse/contracts/search';
+import {
+  HITS_OF_ONE_GROUP,
+  HITS_PER_GROUP,
+  SEARCH_GROUPS,
+  type SearchAnswer,
+  type SearchGroup,
+} from '@countinghouse/contracts/search';
 import { can } from '@countinghouse/domain/access/permissions';
 import { dayIn } from '@countinghouse/domain/days/zones';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -13,20 +19,25 @@ const HAS_WORD = /[\p{L}\p{N}]/u;
 /** The documents and payments of so many customers are looked at; whoever misses one types one more letter. */
 const MAX_CUSTOMERS = 8;
 
+type SearchText = { text: string; group?: SearchGroup | undefined };
+
 /** A few hits of every group that the role may read. All sources ask at once; what they ask leaves in a few packets. */
-export async function findEverything(ctx: Ctx, text: string): Promise<SearchAnswer> {
+export async function findEverything(ctx: Ctx, { text, group: only }: SearchText): Promise<SearchAnswer> {
   if (!HAS_WORD.test(text)) return { groups: [] };
-  const query = await readQuery(ctx, text);
-  const allowed = searchSources().filter(({ permission }) => can(ctx.role, permission));
+  const most = only === undefined ? HITS_PER_GROUP : HITS_OF_ONE_GROUP;
+  const query = await readQuery(ctx, text, most);
+  const allowed = searchSources().filter(
+    ({ group, permission }) => (only ?? group) === group && can(ctx.role, permission),
+  );
   const found = (await together(allowed.map(({ find }) => find(ctx, query)))).flat();
   const groups = SEARCH_GROUPS.map((group) => {
     const hits = found.filter((hit) => hit.group === group);
-    return { group, hits: hits.slice(0, HITS_PER_GROUP), hasMore: hits.length > HITS_PER_GROUP };
+    return { group, hits: hits.slice(0, most), hasMore: hits.length > most };
   });
   return { groups: groups.filter(({ hits }) => hits.length > 0) };
 }
 
-async function readQuery(ctx: Ctx, text: string): Promise<SearchQuery> {
+async function readQuery(ctx: Ctx, text: string, most: number): Promise<SearchQuery> {
   const [currencyCode, zone, customerIds] = await together([
     businessCurrency(ctx),
     businessZone(ctx),
@@ -34,7 +45,7 @@ async function readQuery(ctx: Ctx, text: string): Promise<SearchQuery> {
   ]);
   return {
     text,
-    limit: HITS_PER_GROUP + 1,
+    limit: most + 1,
     currencyCode,
     today: dayIn(zone, ctx.now),
     customerIds: customerIds.slice(0, MAX_CUSTOMERS),

@@ -74,7 +74,7 @@ const TYPED = [
 async function most(text: string, mode: PlanMode) {
   const ask = async (tx: Ctx['tx']) => {
     const ctx = { tx, businessId: member.businessId, userId: member.userId, role: 'admin', now: NOW } as unknown as Ctx;
-    await findEverything(ctx, text);
+    await findEverything(ctx, { text });
   };
   const explained = await explainStatements(world.platform.config.cells[0]?.url ?? '', member.businessId, mode, ask);
   expect(explained.length).toBeGreaterThan(3);

@@ -4,5 +4,5 @@ import { route } from '../../platform/http/route.ts';
 import { findEverything } from './find-everything.ts';
 
 export async function searchRoutes(app: FastifyInstance) {
-  route(app, contract.search, (ctx, { query }) => findEverything(ctx, query.text));
+  route(app, contract.search, (ctx, { query }) => findEverything(ctx, query));
 }

@@ -42,7 +42,11 @@ beforeAll(async () => {
     generateType: 'estimate',
     ...line('Oak flooring', 77.5),
   });
-  const { payment } = await money.record(member, { idInvoice: quartz, payment: 333.25, reference: 'Cheque 44-710 (Désirée)' });
+  const { payment } = await money.record(member, {
+    idInvoice: quartz,
+    payment: 333.25,
+    reference: 'Cheque 44-710 (Désirée)',
+  });
   const body = { reason: 'Scratched', creditAmount: 25 };
   const note = await call(world, member, creditInvoice, { params: { id: quartz }, body: body as never });
   await aVendor(world, member, { displayName: 'Granite Supply Co' });
@@ -85,9 +89,12 @@ describe('what is found', () => {
     expect(await titles(text)).toContain('documents INC-1000000');
   });
 
-  it.each(['', '  ', '?!', '$', 'zzzz', 'quartz plumber', '12.999', '%', '_', '%%', '\\\\', "'", 'q_artz', 'q%'])('nothing for %j', async (text) => {
-    expect(await titles(text)).toEqual([]);
-  });
+  it.each(['', '  ', '?!', '$', 'zzzz', 'quartz plumber', '12.999', '%', '_', '%%', '\\\\', "'", 'q_artz', 'q%'])(
+    'nothing for %j',
+    async (text) => {
+      expect(await titles(text)).toEqual([]);
+    },
+  );
 
   it('says what it is, where it opens and what is likely next', async () => {
     const hits = (await hitsOf('quartz')).filter(({ group }) => group === 'documents');
@@ -124,6 +131,9 @@ describe('what is found', () => {
     ]);
     const found = groups[0]?.hits.map(({ id }) => id) ?? [];
     expect(found).toEqual(found.toSorted((a, b) => b - a));
+    const one = await call(world, many, search, { query: { text: 'snow', group: 'documents' } });
+    expect(one.groups.map(({ hits, hasMore }) => [hits.length, hasMore])).toEqual([[HITS_PER_GROUP + 2, false]]);
+    expect((await call(world, many, search, { query: { text: 'snow', group: 'customers' } })).groups).toEqual([]);
   });
 });
 

@@ -22,3 +22,4 @@ export const CustomerNameText = lazyScreen(async () => (await import('./Customer
 export const QuickCustomerModal = lazyScreen(
   async () => (await import('./form/QuickCustomerModal.tsx')).QuickCustomerModal,
 );
+export const CustomerGlance = lazyScreen(async () => (await import('./CustomerGlance.tsx')).CustomerGlance);

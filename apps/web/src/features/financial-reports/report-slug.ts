@@ -1,8 +1,6 @@
-import { FINANCIAL_REPORTS, type FinancialReport } from '@countinghouse/domain/reports/catalogue';
+import { FINANCIAL_REPORTS, type FinancialReport, reportSlug } from '@countinghouse/domain/reports/catalogue';
 
-/** Words of an address: `profitAndLoss` is `profit-and-loss`. */
-export const slugOf = (report: FinancialReport): string =>
-  report.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export { reportSlug as slugOf } from '@countinghouse/domain/reports/catalogue';
 
 export const reportOf = (slug: string | undefined): FinancialReport | undefined =>
-  FINANCIAL_REPORTS.find((report) => slugOf(report) === slug);
+  FINANCIAL_REPORTS.find((report) => reportSlug(report) === slug);

@@ -28,6 +28,7 @@ export const CustomerStatement = lazyScreen(
   async () => (await import('./customer/CustomerStatement.tsx')).CustomerStatement,
 );
 export const NewDocumentButton = lazyScreen(async () => (await import('./customer/NewDocument.tsx')).NewDocumentButton);
+export const DocumentGlance = lazyScreen(async () => (await import('./glance/DocumentGlance.tsx')).DocumentGlance);
 export const OverdueCount = lazyScreen(async () => (await import('./OverdueCount.tsx')).OverdueCount);
 /** Handed to the rooms below, which do not know documents. */
 export const ServiceDocuments = lazyScreen(async () => (await import('./usage/DocumentsOf.tsx')).ServiceDocuments);

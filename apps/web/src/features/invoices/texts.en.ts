@@ -5,6 +5,13 @@ import { invoiceEditorTexts } from './texts/editor.en.ts';
 import { invoiceListTexts } from './texts/list.en.ts';
 
 export const invoiceTexts = {
+  glance: {
+    due: 'Due {{day}}',
+    paid: '{{amount}} paid',
+    of: 'of {{amount}}',
+    more_one: '{{count}} more line',
+    more_other: '{{count}} more lines',
+  },
   invoice: 'Invoice',
   estimate: 'Estimate',
   creditNote: 'Credit note',

@@ -13,3 +13,4 @@ export const RecordCustomerPayment = lazyScreen(
   async () => (await import('./customer/RecordCustomerPayment.tsx')).RecordCustomerPayment,
 );
 export const PaymentsCard = lazyScreen(async () => (await import('./methods/PaymentsCard.tsx')).PaymentsCard);
+export const PaymentGlance = lazyScreen(async () => (await import('./PaymentGlance.tsx')).PaymentGlance);

@@ -1,4 +1,5 @@
 export const paymentTexts = {
+  glance: { day: 'Day', method: 'Method', reference: 'Reference' },
   noNumber: 'Draft',
   retry: 'Try again',
   status: { pending: 'Pending', done: 'Received', failed: 'Failed', voided: 'Voided', bounced: 'Bounced' },

@@ -1,6 +1,7 @@
 import { serviceCategoryTexts } from './categories/texts.en.ts';
 
 export const serviceTexts = {
+  glance: { category: 'Category', taxes: 'Taxes', used: 'On documents', lastUsed: 'Last used' },
   tabs: { label: 'Services & Products', services: 'Services', parts: 'Parts', categories: 'Categories' },
   types: { service: 'Service', product: 'Product', nonStock: 'Non-stock' },
   list: {

@@ -7,3 +7,4 @@ export const VendorEditScreen = lazyScreen(async () => (await import('./form/Ven
 export const VendorDetailsScreen = lazyScreen(
   async () => (await import('./details/VendorDetailsScreen.tsx')).VendorDetailsScreen,
 );
+export const VendorGlance = lazyScreen(async () => (await import('./VendorGlance.tsx')).VendorGlance);

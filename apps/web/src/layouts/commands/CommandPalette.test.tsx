@@ -1,7 +1,7 @@
 import * as contract from '@countinghouse/contracts/search';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOST, onCall, type Wire } from '../../../test/on-call.ts';
 import { showScreen } from '../../../test/one-screen.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -21,6 +21,9 @@ const aHit = (id: number, given: Partial<Hit> = {}): Hit => ({
   address: `/invoices/invoice-details/${id}`,
   actions: [{ action: 'recordPayment', address: `/invoices/invoice-details/${id}?pay=1` }],
   ...given,
+});
+const cut = (...hits: Hit[]): Answer => ({
+  groups: [{ group: hits[0]?.group ?? 'documents', hits, hasMore: true }],
 });
 const answer = (...hits: Hit[]): Answer => ({
   groups: [{ group: hits[0]?.group ?? 'documents', hits, hasMore: false }],
@@ -114,6 +117,73 @@ describe('the palette', () => {
     await userEvent.type(box(), 'settings');
     expect(await screen.findByText(/The search did not answer/, {}, { timeout: 5_000 })).toBeTruthy();
     expect(screen.getByRole('option', { name: 'Settings: Currency' })).toBeTruthy();
+  });
+
+  it.each([
+    ['lock', 'Periods'],
+    ['quotes', 'Estimates'],
+    ['income statement', 'Profit and loss'],
+    ['supplier', 'Vendors'],
+  ])('finds a screen by another word for it: %s', async (text, name) => {
+    onCall(contract.search, NOTHING);
+    open(text);
+    expect(await screen.findByRole('option', { name: new RegExp(`^${name}`) })).toBeTruthy();
+  });
+
+  it('narrows to a kind by Tab, counts honestly and fetches more of it', async () => {
+    onCall(contract.search, ({ query }) => (query.group ? answer(aHit(7), aHit(8), aHit(9)) : cut(aHit(7), aHit(8))));
+    open();
+    await userEvent.type(box(), 'harg');
+    expect(await screen.findByRole('button', { name: 'Documents 2+' })).toBeTruthy();
+    await userEvent.keyboard('{Tab}');
+    expect(await screen.findByRole('option', { name: /^INC-9/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Documents 3' }).getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement).toBe(box());
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(screen.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('leads to the rest of a group that is cut', async () => {
+    onCall(contract.search, ({ query }) => (query.group ? answer(aHit(7), aHit(9)) : cut(aHit(7))));
+    open();
+    await userEvent.type(box(), 'harg');
+    await userEvent.click(await screen.findByRole('option', { name: 'Show more: Documents' }));
+    expect(await screen.findByRole('option', { name: /^INC-9/ })).toBeTruthy();
+  });
+
+  it('shows the marked record beside the list, and → reaches its steps', async () => {
+    onCall(contract.search, answer(aHit(7), aHit(8)));
+    const { address } = open();
+    await userEvent.type(box(), 'harg');
+    const preview = await screen.findByRole('complementary', { name: 'Preview' });
+    expect(preview.textContent).toContain('INC-7');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(preview.textContent).toContain('INC-8'));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toContain('Record payment');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(box());
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() => expect(address()).toBe('/invoices/invoice-details/8'));
+  });
+
+  it('opens in a new tab and stays', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    onCall(contract.search, answer(aHit(7)));
+    const { address } = open();
+    await userEvent.type(box(), 'harg');
+    await screen.findByRole('option', { name: /^INC-7/ });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(opened).toHaveBeenCalledWith('/invoices/invoice-details/7', '_blank', 'noopener');
+    expect(address()).toBe('/here');
+  });
+
+  it('offers to add whom nobody found, but not before it knows', async () => {
+    onCall(contract.search, NOTHING);
+    open();
+    await userEvent.type(box(), 'Zelda Quill');
+    expect(screen.queryByRole('option', { name: /^New customer “/ })).toBeNull();
+    expect(await screen.findByRole('option', { name: 'New customer “Zelda Quill”' })).toBeTruthy();
   });
 
   it('takes over what was typed while it was loading', async () => {

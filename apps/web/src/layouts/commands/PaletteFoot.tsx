@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Kbd } from '../../ui/action/Kbd.tsx';
 
-export function PaletteFoot({ onShortcuts }: { onShortcuts: () => void }) {
+type PaletteFootProps = { hasChips: boolean; hasPreview: boolean; onShortcuts: () => void };
+
+export function PaletteFoot({ hasChips, hasPreview, onShortcuts }: PaletteFootProps) {
   const { t } = useTranslation();
   return (
     <div className="ch-palette-foot">
@@ -10,6 +13,19 @@ export function PaletteFoot({ onShortcuts }: { onShortcuts: () => void }) {
       <span>
         <kbd className="ch-kbd">↵</kbd> {t('palette.open')}
       </span>
+      <span>
+        <Kbd keys="mod+↵" /> {t('search.newTab')}
+      </span>
+      {hasPreview && (
+        <span>
+          <kbd className="ch-kbd">→</kbd> {t('search.toActions')}
+        </span>
+      )}
+      {hasChips && (
+        <span>
+          <kbd className="ch-kbd">⇥</kbd> {t('search.nextKind')}
+        </span>
+      )}
       <button type="button" onClick={onShortcuts}>
         <kbd className="ch-kbd">?</kbd> {t('palette.shortcuts')}
       </button>

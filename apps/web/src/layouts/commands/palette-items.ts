@@ -19,6 +19,12 @@ export type ItemAction = { action: SearchAction; letter: string; address: string
 
 export type PaletteItem = {
   key: string;
+  /** Where it leads; without one it does something here. */
+  to?: string | undefined;
+  /** The record behind it, which can be looked at before it is opened. */
+  record?: Pick<SearchHit, 'kind' | 'id'> | undefined;
+  /** Other words for it. */
+  keywords?: string | undefined;
   icon: LucideIcon;
   text: string;
   subtitle?: string | undefined;
@@ -29,7 +35,7 @@ export type PaletteItem = {
   run: () => void;
 };
 export type GroupName = SearchGroup | 'recent' | 'similar' | 'actions' | 'reports' | 'settings' | 'goTo';
-export type PaletteGroup = { name: GroupName; items: readonly PaletteItem[] };
+export type PaletteGroup = { name: GroupName; items: readonly PaletteItem[]; hasMore?: boolean };
 
 const LETTERS: Record<SearchAction, string> = {
   edit: 'e',
@@ -64,7 +70,7 @@ export const badgeOf = (name: string): StatusKey =>
 export function matchingGroups(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
   const narrowed = (isShown: (item: PaletteItem) => boolean) =>
     groups.map(({ name, items }) => ({ name, items: items.filter(isShown) })).filter(({ items }) => items.length > 0);
-  const found = narrowed(({ text }) => isFound(text, typed));
+  const found = narrowed(({ text, keywords = '' }) => isFound(`${text} ${keywords}`, typed));
   if (found.length > 0) return found;
   const entries = groups.flatMap(({ items }) => items.map(({ key, text }) => ({ key, text, weight: 1 })));
   const similar = new Set(findSimilar(entries, typed));

@@ -8,6 +8,7 @@ import { useAccount } from '../../platform/session.tsx';
 import { CREATE, GO_TO } from '../actions.ts';
 import type { LayerProps } from '../layers.ts';
 import { menuFor, menuLinks } from '../menu.ts';
+import { keywordsOf } from './keywords.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 import { PLACES, type Place } from './places.ts';
 
@@ -24,8 +25,10 @@ export function useCommands({ onClose, onOpen }: Pick<LayerProps, 'onClose' | 'o
     action();
   };
   const go = (to: string) => closing(() => void navigate(to));
-  const create = Object.values(CREATE).map(({ label, icon, to, keys }) => ({
+  const mayCreate = Object.values(CREATE).filter((action) => can(role, action.can));
+  const create = mayCreate.map(({ label, icon, to, keys }) => ({
     key: `create ${to}`,
+    to,
     icon,
     text: t(label),
     keys,
@@ -47,8 +50,14 @@ export function useCommands({ onClose, onOpen }: Pick<LayerProps, 'onClose' | 'o
   };
   const signOut: PaletteItem = { key: 'sign out', icon: LogOut, text: t('account.signOut'), run: go(paths.logout()) };
   const allowed = PLACES.filter((place) => can(role, place.can));
+  const wordsOf = (to: string) => {
+    const name = keywordsOf(to);
+    return name && t(`search.keywords.${name}`);
+  };
   const itemOf = (text: string, { icon, to }: Pick<Place, 'icon' | 'to'>): PaletteItem => ({
     key: to,
+    to,
+    keywords: wordsOf(to),
     icon,
     text,
     keys: keysOf(to),
@@ -60,7 +69,7 @@ export function useCommands({ onClose, onOpen }: Pick<LayerProps, 'onClose' | 'o
     PLACES.every((place) => place.to !== to),
   );
   return [
-    { name: 'actions', items: [...create, theme, shortcuts, signOut] },
+    { name: 'actions', items: [...create, ...placesOf('actions'), theme, shortcuts, signOut] },
     { name: 'goTo', items: [...links.map((link) => itemOf(t(link.label), link)), ...placesOf('goTo')] },
     { name: 'reports', items: placesOf('reports') },
     { name: 'settings', items: placesOf('settings') },

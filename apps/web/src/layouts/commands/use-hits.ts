@@ -1,18 +1,22 @@
-import { type SearchHit, search } from '@countinghouse/contracts/search';
+import { type SearchGroup, type SearchHit, search } from '@countinghouse/contracts/search';
 import { searchText, searchWords } from '@countinghouse/domain/search/words';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../platform/api.ts';
 import { useDebounced } from '../../platform/debounced.ts';
 
 const PAUSE_MS = 120;
 const FRESH_MS = 10_000;
 
-const hitsQuery = (text: string) =>
+type Found = { hits: readonly SearchHit[]; more: readonly SearchGroup[] };
+
+const hitsQuery = (text: string, group?: SearchGroup) =>
   queryOptions({
-    queryKey: ['search', text],
-    queryFn: async ({ signal }): Promise<readonly SearchHit[]> => {
-      const { groups } = await call(search, { query: { text } }, { signal, quiet: true });
-      return groups.flatMap(({ hits }) => hits);
+    queryKey: ['search', text, ...(group ? [group] : [])],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const { groups } = await call(search, { query: { text, ...(group && { group }) } }, { signal, quiet: true });
+      const more = groups.filter(({ hasMore }) => hasMore).map((one) => one.group);
+      return { hits: groups.flatMap(({ hits }) => hits), more };
     },
     enabled: searchWords(text).length > 0,
     staleTime: FRESH_MS,
@@ -26,26 +30,36 @@ export function isFound(text: string, typed: string): boolean {
   return searchWords(typed).every((word) => searched.includes(` ${word}`));
 }
 
-export type Hits = {
-  hits: readonly SearchHit[];
+export type Hits = Found & {
   /** `waiting`: these are of a text typed before, as far as they still fit. */
   state: 'idle' | 'waiting' | 'answered' | 'failed';
 };
 
-const NO_HITS: readonly SearchHit[] = [];
+const NOTHING: Found = { hits: [], more: [] };
 
 /** What the server finds. An answer to an older text is never shown for a newer one. */
-export function useHits(typed: string): Hits {
+export function useHits(typed: string, only: SearchGroup | undefined): Hits {
   const text = typed.trim();
   const asked = useDebounced(text, PAUSE_MS);
   const {
-    data: hits = NO_HITS,
+    data: found = NOTHING,
     isPlaceholderData,
     isSuccess,
     isError,
   } = useQuery({ ...hitsQuery(asked), placeholderData: keepPreviousData });
-  if (searchWords(text).length === 0) return { hits: NO_HITS, state: 'idle' };
-  if (asked === text && isSuccess && !isPlaceholderData) return { hits, state: 'answered' };
-  if (asked === text && isError) return { hits: NO_HITS, state: 'failed' };
-  return { hits: hits.filter(({ title, subtitle }) => isFound(`${title} ${subtitle}`, text)), state: 'waiting' };
+  const isCut = only !== undefined && found.more.includes(only);
+  const { data: rest } = useQuery({ ...hitsQuery(asked, only), enabled: isCut && !isPlaceholderData });
+  // The same object as long as nothing new came: what was shown is written down once.
+  const all = useMemo(() => (only && isCut && rest ? withRest(found, only, rest) : found), [found, only, isCut, rest]);
+  if (searchWords(text).length === 0) return { ...NOTHING, state: 'idle' };
+  if (asked === text && isSuccess && !isPlaceholderData) return { ...all, state: 'answered' };
+  if (asked === text && isError) return { ...NOTHING, state: 'failed' };
+  const fitting = found.hits.filter(({ title, subtitle }) => isFound(`${title} ${subtitle}`, text));
+  return { hits: fitting, more: [], state: 'waiting' };
 }
+
+/** The group that was asked for again stands in place of its few. */
+const withRest = ({ hits, more }: Found, only: SearchGroup, rest: Found): Found => ({
+  hits: [...hits.filter(({ group }) => group !== only), ...rest.hits],
+  more: [...more.filter((group) => group !== only), ...rest.more],
+});

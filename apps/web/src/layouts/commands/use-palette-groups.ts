@@ -1,8 +1,13 @@
-import { SEARCH_GROUPS, type SearchHit } from '@countinghouse/contracts/search';
+import { SEARCH_GROUPS, type SearchGroup, type SearchHit } from '@countinghouse/contracts/search';
+import { searchWords } from '@countinghouse/domain/search/words';
+import { ChevronsDown, UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import { useCan } from '../../platform/permission.ts';
 import type { LayerProps } from '../layers.ts';
+import { type Chip, type ChipName, chipsOf } from './chips.ts';
 import { actionsOf, iconOf, matchingGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { nameKey, type RecentName, useRecentNames } from './recent-names.ts';
 import { findSimilar } from './similar.ts';
@@ -12,36 +17,86 @@ import { type Hits, useHits } from './use-hits.ts';
 const MAX_RECENT = 5;
 const WEEK_MS = 7 * 86_400_000;
 
+type PaletteLayer = Pick<LayerProps, 'onClose' | 'onOpen'> & {
+  chip: ChipName | undefined;
+  onChip: (chip: ChipName) => void;
+};
+type PaletteContent = { groups: PaletteGroup[]; chips: readonly Chip[]; state: Hits['state'] };
+
+const asSearchGroup = (chip: ChipName | undefined): SearchGroup | undefined =>
+  SEARCH_GROUPS.find((group) => group === chip);
+
 /** What is shown for a text, group by group: what was opened lately, what the server finds, then actions and places. */
-export function usePaletteGroups(typed: string, layer: Pick<LayerProps, 'onClose' | 'onOpen'>) {
+export function usePaletteGroups(typed: string, layer: PaletteLayer): PaletteContent {
+  const { chip, onChip } = layer;
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const commands = useCommands(layer);
+  const found = useHits(typed, asSearchGroup(chip));
+  const { itemOf, names } = useRecords(typed, found, layer.onClose);
+  const newCustomer = useNewCustomer(typed, layer.onClose);
+  // Whoever narrows wants them all in one place, also those opened lately.
+  const records = recordGroups(found, chip ? [] : names).map((group) => ({
+    ...group,
+    items: group.records.map(itemOf),
+  }));
+  const isDone = found.state === 'answered' || found.state === 'failed';
+  const matched = typed.trim() === '' ? commands : matchingGroups(commands, typed);
+  const own = isDone && newCustomer ? [{ name: 'actions' as const, items: [newCustomer] }] : [];
+  const steps = { name: 'actions' as const, items: useSteps(records[0]?.items[0]) };
+  const groups = merged([...records, steps, ...matched, ...own]);
+  const showAll = (name: ChipName): PaletteItem => ({
+    key: `all ${name}`,
+    icon: ChevronsDown,
+    text: t('search.showAll', { group: t(`search.chip.${name}`) }),
+    run: () => onChip(name),
+  });
+  return {
+    groups: chip ? groups.filter(({ name }) => name === chip) : groups.map((group) => withMore(group, showAll)),
+    chips: typed.trim() === '' ? [] : chipsOf(groups, found, chip),
+    state: found.state,
+  };
+}
+
+/** A group that is cut ends with the way to the others. */
+function withMore(group: PaletteGroup, showAll: (name: ChipName) => PaletteItem): PaletteGroup {
+  const name = asSearchGroup(group.name as ChipName);
+  return name && group.hasMore ? { ...group, items: [...group.items, showAll(name)] } : group;
+}
+
+/** Records as rows, and the names that this browser knows to be like what was typed. */
+function useRecords(typed: string, found: Hits, onClose: () => void) {
+  const navigate = useNavigate();
   const recent = useRecentNames();
-  const found = useHits(typed);
   useShownNames(found, recent.show);
   const names = useMemo(() => similarNames(recent.names, typed), [recent.names, typed]);
-  const open = (record: RecentName | SearchHit, address = record.address) => {
-    recent.open(record);
-    layer.onClose();
-    void navigate(address);
-  };
   const itemOf = (record: RecentName | SearchHit): PaletteItem => ({
     key: nameKey(record),
+    to: record.address,
+    record,
     icon: iconOf(record.kind),
     text: record.title,
     subtitle: record.subtitle,
-    run: () => open(record),
+    run: () => {
+      recent.open(record);
+      onClose();
+      void navigate(record.address);
+    },
     ...('actions' in record && {
       amount: record.amount === null ? undefined : record,
       status: record.status,
       actions: actionsOf(record),
     }),
   });
-  const records = recordGroups(found, names).map(({ name, records: own }) => ({ name, items: own.map(itemOf) }));
-  const best = records[0]?.items[0];
-  const steps = (best?.actions ?? []).map(({ action, address, letter }) => ({
+  return { itemOf, names };
+}
+
+/** The likely next steps of the best hit, as rows of their own. */
+function useSteps(best: PaletteItem | undefined): PaletteItem[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (best?.actions ?? []).map(({ action, address, letter }) => ({
     key: `step ${action}`,
+    to: address,
     icon: best?.icon ?? iconOf(''),
     text: t(`search.step.${action}`, { name: best?.text ?? '' }),
     keys: `alt+${letter}`,
@@ -50,14 +105,32 @@ export function usePaletteGroups(typed: string, layer: Pick<LayerProps, 'onClose
       void navigate(address);
     },
   }));
-  const matched = typed.trim() === '' ? commands : matchingGroups(commands, typed);
-  return { groups: merged([...records, { name: 'actions', items: steps }, ...matched]), state: found.state };
 }
 
-type RecordGroup = { name: PaletteGroup['name']; records: readonly (RecentName | SearchHit)[] };
+/** Whom nobody found may not be there yet. */
+function useNewCustomer(typed: string, onClose: () => void): PaletteItem | undefined {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const canWrite = useCan('customers.write');
+  const name = typed.trim();
+  if (!canWrite || searchWords(name).length === 0 || /\d/.test(name)) return undefined;
+  const to = paths.customerNew(name);
+  return {
+    key: 'new customer',
+    to,
+    icon: UserPlus,
+    text: t('search.newCustomer', { name }),
+    run: () => {
+      onClose();
+      void navigate(to);
+    },
+  };
+}
+
+type RecordGroup = Pick<PaletteGroup, 'name' | 'hasMore'> & { records: readonly (RecentName | SearchHit)[] };
 
 /** What was opened lately stands where it stood before the answer came, with what the answer says about it. */
-function recordGroups({ hits, state }: Hits, names: readonly RecentName[]): RecordGroup[] {
+function recordGroups({ hits, more, state }: Hits, names: readonly RecentName[]): RecordGroup[] {
   const recent = names.filter(({ times }) => times > 0).slice(0, MAX_RECENT);
   const keys = new Set(recent.map(nameKey));
   const fresh = new Map(hits.map((hit) => [nameKey(hit), hit]));
@@ -67,18 +140,23 @@ function recordGroups({ hits, state }: Hits, names: readonly RecentName[]): Reco
     { name: 'recent' as const, records: recent.map((name) => fresh.get(nameKey(name)) ?? name) },
     ...SEARCH_GROUPS.map((name) => ({
       name,
+      hasMore: more.includes(name),
       records: hits.filter((hit) => hit.group === name && !keys.has(nameKey(hit))),
     })),
     { name: 'similar' as const, records: similar },
-  ].filter(({ records }) => records.length > 0);
+  ].filter(({ records, ...group }) => records.length > 0 || ('hasMore' in group && group.hasMore));
 }
 
 /** One group under each name, in the order of their first appearance; empty ones are left out. */
 function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const byName = Map.groupBy(groups, ({ name }) => name);
   return [...byName]
-    .map(([name, parts]) => ({ name, items: parts.flatMap(({ items }) => items) }))
-    .filter(({ items }) => items.length > 0);
+    .map(([name, parts]) => ({
+      name,
+      items: parts.flatMap(({ items }) => items),
+      hasMore: parts.some(({ hasMore }) => hasMore),
+    }))
+    .filter(({ items, hasMore }) => items.length > 0 || hasMore);
 }
 
 /** Recent and frequent ones first. Without a text: what was opened last. */

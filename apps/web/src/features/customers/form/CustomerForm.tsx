@@ -10,6 +10,8 @@ export type SegmentName = 'general' | 'billing' | 'shipping';
 type CustomerFormProps = {
   /** Without one, a new customer is being made. */
   customer: Customer | undefined;
+  /** What is known of a new one before anything is typed. */
+  first?: { firstName: string; lastName: string };
   onSaved: (customer: Customer) => void;
   onCancel: () => void;
   /** Puts the segments where the page or the dialog wants them. */
@@ -17,7 +19,7 @@ type CustomerFormProps = {
 };
 
 /** General, Billing and Shipping; the latter two wait until the customer exists (specification 2.5). */
-export function CustomerForm({ customer, onSaved, onCancel, renderHead }: CustomerFormProps) {
+export function CustomerForm({ customer, first, onSaved, onCancel, renderHead }: CustomerFormProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<SegmentName>('general');
   const { isDirty, mark } = useDirtySegments();
@@ -52,7 +54,9 @@ export function CustomerForm({ customer, onSaved, onCancel, renderHead }: Custom
         ),
         isDirty,
       )}
-      {chosen === 'general' && <GeneralSegment {...shared} customer={customer} onDirty={mark.general} />}
+      {chosen === 'general' && (
+        <GeneralSegment {...shared} customer={customer} onDirty={mark.general} {...(first && { first })} />
+      )}
       {chosen === 'billing' && customer && <BillingSegment {...shared} customer={customer} onDirty={mark.billing} />}
       {chosen === 'shipping' && customer && <ShippingSegment {...shared} customer={customer} onDirty={mark.shipping} />}
     </>

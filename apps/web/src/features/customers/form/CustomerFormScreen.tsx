@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
 import { useRecordId } from '../../../platform/record.ts';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
@@ -8,6 +8,7 @@ import { RecordGate } from '../../../ui/record/RecordGate.tsx';
 import { PageHeader } from '../../../ui/show/PageHeader.tsx';
 import { customerKind } from '../customers.api.ts';
 import { CustomerForm } from './CustomerForm.tsx';
+import { nameParts } from './name-parts.ts';
 
 type HeadProps = { title: string; name: string; segments: ReactNode; isDirty: () => boolean };
 
@@ -26,9 +27,11 @@ export function CustomerNewScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const title = t('customers.createTitle');
+  const name = useSearchParams()[0].get('name');
   return (
     <CustomerForm
       customer={undefined}
+      {...(name && { first: nameParts(name) })}
       onSaved={({ idClient }) => void navigate(paths.customerEdit(idClient), { replace: true })}
       onCancel={() => void navigate(paths.customerList())}
       renderHead={(segments, isDirty) => <Head name={t('create.newCustomer')} {...{ title, segments, isDirty }} />}

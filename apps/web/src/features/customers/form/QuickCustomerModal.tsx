@@ -1,6 +1,7 @@
 import type { Customer } from '@countinghouse/contracts/customers';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { nameParts } from './name-parts.ts';
 import { GeneralSegment } from './segments.tsx';
 
 type QuickCustomerModalProps = {
@@ -26,10 +27,4 @@ export function QuickCustomerModal({ name, onClose, onCreated }: QuickCustomerMo
       />
     </Modal>
   );
-}
-
-/** The first word is the first name; whoever meant a company corrects it in the full form. */
-function nameParts(typed: string) {
-  const [firstName = '', ...rest] = typed.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
 }
