@@ -8,7 +8,7 @@ test.setTimeout(240_000);
 
 const THIS_YEAR = Number(dayFromToday(0).slice(0, 4));
 const LAST_YEAR = THIS_YEAR - 1;
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true });
 
 /** Chooses an account of a line by the beginning of its code. */

@@ -55,9 +55,10 @@ export const setPeriodLock = endpoint({
   summary: 'Close the books through a day, or open them again down to the last closed year',
   access: { can: 'ledger.lock' },
   message: 'Period lock saved',
-  body: PeriodLock.extend({ reason: Reason }),
+  /** `seen`: the days from which it is moved; where somebody moved them meanwhile, nothing happens. */
+  body: PeriodLock.extend({ reason: Reason, seen: PeriodLock.optional() }),
   response: PeriodLock,
-  errors: ['ledger.year_closed', 'ledger.period_filed'],
+  errors: ['ledger.year_closed', 'ledger.period_filed', 'record.stale'],
 });
 
 export const FiscalYear = z.object({

@@ -21,6 +21,8 @@ const LineFields = {
 /** What is posted stays: sums over many journals of the largest lines can still be counted. */
 const LARGEST_LINE = 10_000_000_000;
 const LineAmount = MoneyInput.refine((amount) => amount <= LARGEST_LINE * 1_000, tooLarge(LARGEST_LINE));
+const MAX_LINES = 200;
+
 export const JournalLineInput = z.object({
   ...LineFields,
   /** Of the two exactly one. */
@@ -45,7 +47,7 @@ export const ManualJournalInput = z.object({
   reversesOn: Day.nullable().default(null),
   description: z.string().trim().max(500).default(''),
   reference: z.string().trim().max(80).default(''),
-  lines: z.array(JournalLineInput).min(1, 'Add a line.').max(200),
+  lines: z.array(JournalLineInput).min(1, 'Add a line.').max(MAX_LINES, `At most ${MAX_LINES} lines.`),
   version: Version.optional(),
 });
 
@@ -77,9 +79,10 @@ export const listManualJournals = endpoint({
   path: '/ledger/journals/list',
   summary: 'Journals by hand, the latest day first; fifty at a time',
   access: { can: 'ledger.read' },
-  query: z.object({ before: Id.optional() }),
+  /** Those behind a journal; with its day also behind one that is not there any more. */
+  query: z.object({ before: Id.optional(), beforeDate: Day.optional() }),
   response: z.array(ManualJournal),
-  errors: [],
+  errors: ['journal.not_found'],
 });
 
 export const getManualJournal = endpoint({
@@ -137,8 +140,9 @@ export const deleteManualJournal = endpoint({
   summary: 'Throw a draft away',
   access: { can: 'ledger.write' },
   params: IdParam,
+  query: z.object({ version: Version.optional() }),
   response: z.object({ idJournal: Id }),
-  errors: ['journal.not_found', 'journal.not_draft'],
+  errors: ['journal.not_found', 'journal.not_draft', 'record.stale'],
 });
 
 export const postManualJournal = endpoint({

@@ -41,7 +41,7 @@ export const paths = {
   unplacedMoney: () => '/unplaced-money',
   accountList: () => '/accounting/accounts',
   journalList: () => '/accounting/journals',
-  journalNew: () => '/accounting/journals/new',
+  journalNew: (from?: number) => (from ? `/accounting/journals/new?from=${from}` : '/accounting/journals/new'),
   journalDetails: (id: Ref) => `/accounting/journals/journal-details/${id}`,
   openingBalances: () => '/accounting/opening-balances',
   accountRoles: () => '/accounting/roles',

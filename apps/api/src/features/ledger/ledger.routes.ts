@@ -34,12 +34,12 @@ export async function ledgerRoutes(app: FastifyInstance) {
   route(app, contract.createFiscalYear, (ctx, { body }) => createYear(ctx, body));
   route(app, contract.previewYearClose, (ctx, { params }) => previewYearClose(ctx, params.id));
   route(app, contract.closeFiscalYear, (ctx, { params, body }) => closeYear(ctx, params.id, body));
-  route(app, journals.listManualJournals, (ctx, { query }) => loadJournals(ctx, query.before));
+  route(app, journals.listManualJournals, (ctx, { query }) => loadJournals(ctx, query));
   route(app, journals.getManualJournal, (ctx, { params }) => loadJournal(ctx, params.id));
   route(app, journals.getOpeningBalances, (ctx) => loadOpening(ctx));
   route(app, journals.createManualJournal, (ctx, { body }) => createJournal(ctx, body));
   route(app, journals.updateManualJournal, (ctx, { params, body }) => changeJournal(ctx, params.id, body));
-  route(app, journals.deleteManualJournal, (ctx, { params }) => deleteJournal(ctx, params.id));
+  route(app, journals.deleteManualJournal, (ctx, { params, query }) => deleteJournal(ctx, params.id, query.version));
   route(app, journals.postManualJournal, (ctx, { params, body }) => postJournal(ctx, params.id, body));
   route(app, journals.reverseManualJournal, (ctx, { params, body }) => reverseJournal(ctx, params.id, body));
 }

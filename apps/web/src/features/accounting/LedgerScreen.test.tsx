@@ -16,54 +16,13 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { onCall, refuse, type Wire } from '../../../test/on-call.ts';
+import { aJournal, anAccountRow, CHART } from '../../../test/ledger.ts';
+import { onCall, refuse } from '../../../test/on-call.ts';
 import { openPage } from '../../../test/page.tsx';
 
 beforeAll(async () => {
   await Promise.all([import('../../layouts/MainLayout.tsx'), import('./LedgerScreen.tsx')]);
 }, 60_000);
-
-type WireAccount = Wire<typeof listAccounts>['accounts'][number];
-const account = (given: Partial<WireAccount>): WireAccount => ({
-  idAccount: 1,
-  code: '1000',
-  name: 'Bank',
-  kind: 'asset',
-  control: 'bank',
-  roles: ['bank'],
-  isActive: true,
-  balance: 0,
-  version: 1,
-  ...given,
-});
-const CHART = [
-  account({ balance: 500 }),
-  account({ idAccount: 2, code: '1100', name: 'Accounts receivable', control: 'receivable', roles: ['receivable'] }),
-  account({
-    idAccount: 3,
-    code: '2050',
-    name: 'Received, not billed',
-    kind: 'liability',
-    control: null,
-    roles: [],
-    balance: -20,
-  }),
-  account({ idAccount: 4, code: '6000', name: 'Rent', kind: 'expense', control: null, roles: [] }),
-];
-const aJournal = (given: object = {}): Wire<typeof createManualJournal> => ({
-  idJournal: 9,
-  kind: 'manual',
-  state: 'Draft',
-  date: '2026-11-30',
-  reversesOn: null,
-  description: 'Rent',
-  reference: '',
-  lines: [],
-  currencyCode: 'CAD',
-  entryNumber: null,
-  version: 1,
-  ...given,
-});
 
 beforeEach(() => {
   onCall(listAccounts, { currencyCode: 'CAD', accounts: CHART });
@@ -93,7 +52,7 @@ it('adds an account, with the refusal of its code beside the box', async () => {
   await user.type(dialog.getByLabelText('Name'), 'Savings');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Another account has it.')).toBeDefined();
-  const sent = onCall(createAccount, { ...account({ idAccount: 8, code: '6500' }), currencyCode: 'CAD' });
+  const sent = onCall(createAccount, { ...anAccountRow({ idAccount: 8, code: '6500' }), currencyCode: 'CAD' });
   await user.clear(dialog.getByLabelText('Code'));
   await user.type(dialog.getByLabelText('Code'), '6500');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -178,7 +137,16 @@ it('moves the lock with a reason, and closes a year after its preview', async ()
   const moved = onCall(setPeriodLock, { lockedThrough: '2026-09-30', guardedThrough: null });
   await user.type(lock.getByLabelText('Reason'), 'Filed');
   await user.click(lock.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(moved).toEqual([{ lockedThrough: '2026-09-30', guardedThrough: null, reason: 'Filed' }]));
+  await waitFor(() =>
+    expect(moved).toEqual([
+      {
+        lockedThrough: '2026-09-30',
+        guardedThrough: null,
+        reason: 'Filed',
+        seen: { lockedThrough: '2026-09-30', guardedThrough: null },
+      },
+    ]),
+  );
   await user.click(await screen.findByRole('button', { name: /^Close the year/ }));
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('INC-1')).toBeDefined();

@@ -1,5 +1,6 @@
 import './accounting.css';
 import '../../ui/record/details.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,6 +13,7 @@ import { Tabs } from '../../ui/show/Tabs.tsx';
 import { AccountsTab } from './accounts/AccountsTab.tsx';
 import { JournalsTab } from './journals/JournalsTab.tsx';
 import { OpeningTab } from './journals/OpeningTab.tsx';
+import { ledgerQueries } from './ledger.api.ts';
 import { PeriodsTab } from './periods/PeriodsTab.tsx';
 import { RolesTab } from './roles/RolesTab.tsx';
 
@@ -35,6 +37,7 @@ export function LedgerScreen({ tab, journal }: LedgerScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const canRead = useCan('ledger.read');
+  const counts = useCounts(tab, canRead);
   const panels = {
     accounts: () => <AccountsTab />,
     journals: () => <JournalsTab {...(journal && { opened: journal })} />,
@@ -54,6 +57,7 @@ export function LedgerScreen({ tab, journal }: LedgerScreenProps) {
             tabs={(Object.keys(ADDRESSES) as LedgerTab[]).map((key) => ({
               key,
               label: t(`ledger.tabs.${key}`),
+              ...(counts[key] && { count: counts[key] }),
               render: panels[key],
               isFlush: true,
             }))}
@@ -64,4 +68,19 @@ export function LedgerScreen({ tab, journal }: LedgerScreenProps) {
       </Panel>
     </>
   );
+}
+
+/** How many accounts are in use, and how many journals there are, as far as they were read: `50+` where there are more. */
+function useCounts(tab: LedgerTab, canRead: boolean): Partial<Record<LedgerTab, string>> {
+  const { t } = useTranslation();
+  const { data: chart } = useQuery({ ...ledgerQueries.accounts, enabled: canRead });
+  const { data: journals, hasNextPage } = useInfiniteQuery({
+    ...ledgerQueries.journals,
+    enabled: canRead && tab === 'journals',
+  });
+  const count = journals?.pages.flat().length;
+  return {
+    ...(chart && { accounts: String(chart.accounts.filter(({ isActive }) => isActive).length) }),
+    ...(count !== undefined && { journals: hasNextPage ? t('ledger.journals.countMore', { count }) : String(count) }),
+  };
 }

@@ -27,9 +27,9 @@ export const ledgerQueries = {
   journals: infiniteQueryOptions({
     queryKey: [...all, 'journals'],
     queryFn: ({ pageParam, signal }) =>
-      call(journals.listManualJournals, { query: pageParam ? { before: pageParam } : {} }, { signal, quiet: true }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.idJournal),
+      call(journals.listManualJournals, { query: pageParam }, { signal, quiet: true }),
+    initialPageParam: {},
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : placeOf(page.at(-1))),
   }),
   journal: (id: number) =>
     queryOptions({
@@ -44,3 +44,6 @@ export const ledgerQueries = {
 
 /** As many journals as the server gives at a time. */
 const PAGE = 50;
+
+/** Where the next page begins, also when this journal is thrown away meanwhile. */
+const placeOf = (last: journals.ManualJournal | undefined) => last && { before: last.idJournal, beforeDate: last.date };

@@ -184,6 +184,10 @@ describe('the palette', () => {
     await userEvent.type(box(), 'Zelda Quill');
     expect(screen.queryByRole('option', { name: /^New customer “/ })).toBeNull();
     expect(await screen.findByRole('option', { name: 'New customer “Zelda Quill”' })).toBeTruthy();
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'lock');
+    await screen.findByRole('option', { name: 'New customer “lock”' });
+    expect(options()[0]).toContain('Periods');
   });
 
   it('takes over what was typed while it was loading', async () => {

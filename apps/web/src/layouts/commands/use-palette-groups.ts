@@ -149,14 +149,12 @@ function recordGroups({ hits, more, state }: Hits, names: readonly RecentName[])
 
 /** One group under each name, in the order of their first appearance; empty ones are left out. */
 function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
-  const byName = Map.groupBy(groups, ({ name }) => name);
-  return [...byName]
-    .map(([name, parts]) => ({
-      name,
-      items: parts.flatMap(({ items }) => items),
-      hasMore: parts.some(({ hasMore }) => hasMore),
-    }))
-    .filter(({ items, hasMore }) => items.length > 0 || hasMore);
+  const shown = groups.filter(({ items, hasMore }) => items.length > 0 || hasMore);
+  return [...Map.groupBy(shown, ({ name }) => name)].map(([name, parts]) => ({
+    name,
+    items: parts.flatMap(({ items }) => items),
+    hasMore: parts.some(({ hasMore }) => hasMore),
+  }));
 }
 
 /** Recent and frequent ones first. Without a text: what was opened last. */

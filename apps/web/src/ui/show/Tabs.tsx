@@ -6,6 +6,8 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 type TabContent = {
   key: string;
   label: string;
+  /** How much is behind it, such as `12` or `50+`. */
+  count?: string;
   render: () => ReactNode;
   /** A list that reaches from edge to edge. */
   isFlush?: boolean;
@@ -27,9 +29,10 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
       <TabList className="ch-tabs" aria-label={label}>
-        {tabs.map(({ key, label: text }) => (
+        {tabs.map(({ key, label: text, count }) => (
           <Tab key={key} id={key} className="ch-tab">
             {text}
+            {count !== undefined && <small className="ch-tab-count">{count}</small>}
           </Tab>
         ))}
       </TabList>

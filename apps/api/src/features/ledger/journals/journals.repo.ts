@@ -36,12 +36,14 @@ const journals = ({ tx, businessId }: Reader) =>
     .select('e.number as entry_number')
     .where('j.business_id', '=', businessId);
 
-/** The latest day first; behind `before`, when given. */
-export async function listJournals(ctx: Reader, before?: number) {
-  const last = before === undefined ? undefined : await findJournal(ctx, before);
+/** A place in the list, whether or not its journal is still there. */
+export type JournalPlace = { id: number; day: string };
+
+/** The latest day first; behind a place, when given. */
+export async function listJournals(ctx: Reader, behind?: JournalPlace) {
   return journals(ctx)
-    .$if(last !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('j.posted_on', 'j.id'), '<', eb.tuple(last?.posted_on ?? '', last?.id ?? 0))),
+    .$if(behind !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('j.posted_on', 'j.id'), '<', eb.tuple(behind?.day ?? '', behind?.id ?? 0))),
     )
     .orderBy('j.posted_on', 'desc')
     .orderBy('j.id', 'desc')

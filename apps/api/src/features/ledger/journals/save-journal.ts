@@ -42,8 +42,9 @@ export async function changeJournal(ctx: Ctx, id: number, input: Input): Promise
   return loadJournal(ctx, id);
 }
 
-export async function deleteJournal(ctx: Ctx, id: number): Promise<{ idJournal: number }> {
-  const { lines, posted_on: date } = await requireDraft(ctx, id);
+export async function deleteJournal(ctx: Ctx, id: number, given: number | undefined): Promise<{ idJournal: number }> {
+  const { lines, posted_on: date, version } = await requireDraft(ctx, id);
+  requireFresh(version, given);
   await deleteJournalRow(ctx, id);
   await ctx.audit({ action: 'journal.deleted', subject: 'manual_journals', subjectId: id, before: { date, lines } });
   return { idJournal: id };

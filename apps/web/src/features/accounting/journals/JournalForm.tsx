@@ -15,6 +15,7 @@ import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import { FilesPanel } from '../../files/index.ts';
 import { ledgerQueries } from '../ledger.api.ts';
 import { JournalChanges } from './JournalChanges.tsx';
+import { JournalConflict } from './JournalConflict.tsx';
 import { JournalLines } from './JournalLines.tsx';
 import { ProofLine } from './ProofLine.tsx';
 import { type JournalFormProps, type JournalFormState, useJournalForm } from './use-journal-form.ts';
@@ -30,6 +31,12 @@ export function JournalForm(props: JournalFormProps) {
   return (
     <div className="ch-journal ch-form">
       <LeaveGuard isDirty={form.isDirty} />
+      {props.isBehind && (
+        <p role="status" className="ch-ledger-note">
+          {t('ledger.journals.behind')}
+        </p>
+      )}
+      {form.conflict && <JournalConflict {...form.conflict} accounts={chart.accounts} />}
       <JournalHead kind={kind} form={form} />
       <JournalLines
         {...{ kind, chart, currency, sums }}
@@ -56,7 +63,7 @@ export function JournalForm(props: JournalFormProps) {
         </section>
       )}
       <p role="alert" className="ch-field-error">
-        {form.problem}
+        {form.errors.lines ?? form.problem}
       </p>
       <JournalFoot {...props} form={form} onPost={post} />
     </div>
@@ -104,13 +111,14 @@ function JournalHead({ kind, form }: { kind: JournalFormProps['kind']; form: Jou
 
 type JournalFootProps = JournalFormProps & { form: JournalFormState; onPost: () => void };
 
-function JournalFoot({ kind, journal, form, onPost, onDeleted }: JournalFootProps) {
+function JournalFoot({ kind, journal, form, onPost, onTouched, onDeleted }: JournalFootProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { sums, currency } = form;
   const remove = async (id: number) => {
     try {
-      await call(deleteManualJournal, { params: { id } });
+      await call(deleteManualJournal, { params: { id }, query: { ...(journal && { version: journal.version }) } });
+      onTouched(false);
       onDeleted();
       await client.invalidateQueries({ queryKey: ledgerQueries.all });
     } catch (error) {

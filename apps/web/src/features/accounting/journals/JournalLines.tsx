@@ -1,6 +1,6 @@
 import type { Account } from '@countinghouse/contracts/ledger';
 import { Plus, X } from 'lucide-react';
-import { Suspense } from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../../../platform/problems.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
@@ -31,13 +31,21 @@ export function JournalLines({ kind, chart, lines, sums, currency, errors, onCha
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const type = (key: number, side: Side, text: string) =>
     text.includes('=') ? onChange(filled(lines, key, { side, currency })) : set(key, { [side]: text });
+  const form = useRef<HTMLFormElement>(null);
+  const focus = useLineFocus(form, lines);
   return (
     <form
+      ref={form}
       className="ch-journal-lines"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onChange([...lines, emptyLine()]);
+        const at = lineAt(form.current);
+        const next = at === -1 ? undefined : lines[at + 1];
+        if (next) return focus(next.key);
+        const added = emptyLine();
+        focus(added.key);
+        onChange([...lines, added]);
       }}
     >
       <div className="ch-journal-line" data-head aria-hidden="true">
@@ -53,7 +61,10 @@ export function JournalLines({ kind, chart, lines, sums, currency, errors, onCha
           number={at + 1}
           onChange={(part) => set(line.key, part)}
           onType={(side, text) => type(line.key, side, text)}
-          onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
+          onRemove={() => {
+            focus((lines[at + 1] ?? lines[at - 1])?.key);
+            onChange(lines.filter(({ key }) => key !== line.key));
+          }}
         />
       ))}
       <div className="ch-journal-add">
@@ -75,6 +86,27 @@ export function JournalLines({ kind, chart, lines, sums, currency, errors, onCha
       </div>
     </form>
   );
+}
+
+const LINE = 'fieldset.ch-journal-line';
+
+/** In which line the keyboard is; -1: in none, as on the button below them. */
+const lineAt = (form: HTMLFormElement | null): number =>
+  [...(form?.querySelectorAll(LINE) ?? [])].findIndex((line) => line.contains(document.activeElement));
+
+/** Puts the keyboard into the first box of a line, as soon as the line is there. */
+function useLineFocus(form: RefObject<HTMLFormElement | null>, lines: readonly DraftLine[]) {
+  // An object, so that the same line can be wanted twice.
+  const [wanted, setWanted] = useState<{ key: number | undefined }>();
+  const reach = useEffectEvent((key: number | undefined) => {
+    const at = lines.findIndex((line) => line.key === key);
+    const box = form.current?.querySelectorAll(LINE)[at]?.querySelector('input');
+    box?.focus();
+  });
+  useEffect(() => {
+    if (wanted) reach(wanted.key);
+  }, [wanted]);
+  return (key: number | undefined) => setWanted({ key });
 }
 
 type JournalLineProps = Pick<JournalLinesProps, 'kind' | 'chart' | 'errors'> & {

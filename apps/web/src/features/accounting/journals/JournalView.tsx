@@ -1,12 +1,13 @@
 import type { Account } from '@countinghouse/contracts/ledger';
 import { JOURNAL_TABLE, type ManualJournal } from '@countinghouse/contracts/manual-journals';
-import { Undo2 } from 'lucide-react';
+import { Repeat, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { takeKey } from '../../../platform/row-key.ts';
-import { Button } from '../../../ui/action/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/action/Button.tsx';
 import { Facts } from '../../../ui/record/Facts.tsx';
 import { Money } from '../../../ui/show/Money.tsx';
 import { FilesPanel } from '../../files/index.ts';
@@ -19,7 +20,8 @@ export function JournalView({ journal, accounts }: JournalViewProps) {
   const { t } = useTranslation();
   const canWrite = useCan('ledger.write');
   const [isReversing, setIsReversing] = useState(false);
-  const { date, reversesOn, description, reference, state, idJournal } = journal;
+  const { kind, date, reversesOn, description, reference, state, idJournal } = journal;
+  const canRepeat = canWrite && kind === 'manual';
   const canReverse = canWrite && state === 'Posted' && reversesOn === null;
   return (
     <div className="ch-journal">
@@ -37,11 +39,18 @@ export function JournalView({ journal, accounts }: JournalViewProps) {
         <h3>{t('ledger.journals.files')}</h3>
         <FilesPanel record={{ tableName: JOURNAL_TABLE, idTable: idJournal }} canWrite={canWrite} />
       </section>
-      {canReverse && (
+      {(canReverse || canRepeat) && (
         <div className="ch-journal-foot">
-          <Button icon={<Undo2 size={15} />} onClick={() => setIsReversing(true)}>
-            {t('ledger.journals.reverse')}
-          </Button>
+          {canRepeat && (
+            <ButtonLink icon={<Repeat size={15} />} to={paths.journalNew(idJournal)}>
+              {t('ledger.journals.repeat')}
+            </ButtonLink>
+          )}
+          {canReverse && (
+            <Button icon={<Undo2 size={15} />} onClick={() => setIsReversing(true)}>
+              {t('ledger.journals.reverse')}
+            </Button>
+          )}
         </div>
       )}
       {isReversing && <ReverseDialog journal={journal} onClose={() => setIsReversing(false)} />}

@@ -3,12 +3,12 @@ import { cents } from '@countinghouse/domain/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatListDate } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { useCan } from '../../../platform/permission.ts';
 import { problemText } from '../../../platform/problems.ts';
-import { useRecordId } from '../../../platform/record.ts';
+import { isRecordId, useRecordId } from '../../../platform/record.ts';
 import { Button, ButtonLink } from '../../../ui/action/Button.tsx';
 import { EmptyState } from '../../../ui/show/EmptyState.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
@@ -24,6 +24,8 @@ export function JournalsTab({ opened }: { opened?: 'new' | 'stored' }) {
   const navigate = useNavigate();
   const canWrite = useCan('ledger.write');
   const id = useRecordId();
+  const repeats = Number(useSearchParams()[0].get('from'));
+  const from = opened === 'new' && isRecordId(repeats) ? repeats : undefined;
   const list = useInfiniteQuery(ledgerQueries.journals);
   const rows = list.data?.pages.flat() ?? [];
   const add = (
@@ -67,8 +69,9 @@ export function JournalsTab({ opened }: { opened?: 'new' | 'stored' }) {
       )}
       {opened && (
         <JournalDrawer
-          key={opened === 'new' ? 'new' : id}
+          key={opened === 'new' ? `new ${from ?? ''}` : id}
           id={opened === 'new' ? undefined : id}
+          from={from}
           onClose={() => void navigate(paths.journalList())}
         />
       )}

@@ -12,6 +12,7 @@ import { JournalForm } from './JournalForm.tsx';
 import { JournalState } from './JournalState.tsx';
 import { JournalView } from './JournalView.tsx';
 import { draftOf, emptyOpening } from './journal-draft.ts';
+import { useHeldJournal } from './use-held-journal.ts';
 
 /** What the business began with, entered once: a form until it is posted, then what was entered. */
 export function OpeningTab() {
@@ -19,6 +20,7 @@ export function OpeningTab() {
   const canWrite = useCan('ledger.write');
   const chart = useQuery(ledgerQueries.accounts);
   const opening = useQuery(ledgerQueries.opening);
+  const { journal, isBehind, setIsTouched } = useHeldJournal(opening.data ?? undefined);
   const error = chart.error ?? opening.error;
   if (error && !(chart.data && opening.data !== undefined))
     return (
@@ -29,7 +31,6 @@ export function OpeningTab() {
       />
     );
   if (!chart.data || opening.data === undefined) return <SkeletonRows />;
-  const journal = opening.data ?? undefined;
   if (!journal && !canWrite)
     return (
       <EmptyState icon={<Scale size={22} />} title={t('ledger.opening.none')} text={t('ledger.opening.noneText')} />
@@ -47,6 +48,8 @@ export function OpeningTab() {
           journal={journal}
           first={journal ? draftOf(journal) : emptyOpening(homeToday(), chart.data.accounts)}
           chart={chart.data}
+          isBehind={isBehind}
+          onTouched={setIsTouched}
           onSaved={() => undefined}
           onDeleted={() => undefined}
         />

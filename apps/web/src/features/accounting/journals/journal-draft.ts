@@ -84,6 +84,13 @@ export function draftOf({ lines, ...journal }: ManualJournal): JournalDraft {
   };
 }
 
+/** What a journal said, once more on a new day. */
+export const repeated = (journal: ManualJournal, today: string): JournalDraft => ({
+  ...draftOf(journal),
+  date: today,
+  reversesOn: '',
+});
+
 const isEmpty = ({ debit, credit }: DraftLine) => debit.trim() === '' && credit.trim() === '';
 
 /** A line that says nothing yet is not sent; of opening balances neither is an account at which nothing stands. */

@@ -1,22 +1,19 @@
 import type { Account } from '@countinghouse/contracts/ledger';
-import {
-  createManualJournal,
-  type ManualJournal,
-  postManualJournal,
-  updateManualJournal,
-} from '@countinghouse/contracts/manual-journals';
+import type { ManualJournal } from '@countinghouse/contracts/manual-journals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAmount } from '../../../platform/amounts.ts';
-import { callWithMessage } from '../../../platform/api.ts';
+import { NetworkError } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useCan } from '../../../platform/permission.ts';
-import { type FieldErrors, fieldErrors, problemText } from '../../../platform/problems.ts';
+import { type FieldErrors, fieldErrors, isCode, problemText } from '../../../platform/problems.ts';
 import { rowErrors } from '../../../platform/row-key.ts';
 import { ledgerQueries } from '../ledger.api.ts';
-import { bodyOf, dayState, type JournalDraft, type JournalKind, saidLines, sumsOf } from './journal-draft.ts';
+import type { Conflict } from './JournalConflict.tsx';
+import { bodyOf, dayState, draftOf, type JournalDraft, type JournalKind, saidLines, sumsOf } from './journal-draft.ts';
+import { useStoredJournal } from './use-stored-journal.ts';
 
 export type ChartOfAccounts = { currencyCode: string; accounts: readonly Account[] };
 export type JournalFormProps = {
@@ -25,6 +22,10 @@ export type JournalFormProps = {
   journal: ManualJournal | undefined;
   first: JournalDraft;
   chart: ChartOfAccounts;
+  /** Somebody saved it since this form began. */
+  isBehind: boolean;
+  /** Whether something was typed that is not saved. */
+  onTouched: (isTouched: boolean) => void;
   onSaved: (journal: ManualJournal) => void;
   onDeleted: () => void;
 };
@@ -38,7 +39,12 @@ export function useJournalForm(props: JournalFormProps) {
   const canPostGuarded = useCan('ledger.postGuarded');
   const day = useDayProblems(draft, canPostGuarded);
   const sums = sumsOf(draft.lines, currency);
-  const sending = useSending(props, { draft, guardReason: day.isGuarded ? guardReason.trim() : '' });
+  const sending = useSending(props, {
+    draft,
+    guardReason: day.isGuarded ? guardReason.trim() : '',
+    onSettled: setDraft,
+  });
+  const begun = useRef(first);
   const isBalanced = kind === 'opening' || sums.difference === 0;
   const isOpen = day.problem === undefined && day.reverseProblem === undefined;
   const isAllowed = !day.isGuarded || (canPostGuarded && guardReason.trim() !== '');
@@ -51,10 +57,11 @@ export function useJournalForm(props: JournalFormProps) {
     setGuardReason,
     change: (part: Partial<JournalDraft>) => {
       setDraft({ ...draft, ...part });
+      props.onTouched(true);
       sending.touch();
     },
     canPost: isBalanced && isOpen && isAllowed && (sums.debit > 0 || sums.credit > 0),
-    isDirty: () => !sending.isDone() && draft !== first,
+    isDirty: () => !sending.isDone() && draft !== begun.current,
     ...sending,
   };
 }
@@ -77,59 +84,66 @@ function useDayProblems({ date, reversesOn }: JournalDraft, canPostGuarded: bool
   };
 }
 
+type SendingFacts = { draft: JournalDraft; guardReason: string; onSettled: (draft: JournalDraft) => void };
+
 /** Sends once at a time, shows refusals beside their lines, and reads the room again. */
-function useSending(
-  { kind, journal, chart, onSaved }: JournalFormProps,
-  { draft, guardReason }: { draft: JournalDraft; guardReason: string },
-) {
+function useSending(props: JournalFormProps, { draft, guardReason, onSettled }: SendingFacts) {
+  const { kind, first, chart, onSaved, onTouched } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<{ errors: FieldErrors; problem?: string }>({ errors: {} });
+  const [theirs, setTheirs] = useState<ManualJournal>();
+  const isSending = useRef(false);
   const [isPending, setIsPending] = useState(false);
   const isDone = useRef(false);
-  // What the server has by now: a draft is stored before it is posted, and a second try must not store it twice.
-  const stored = useRef(journal);
+  const server = useStoredJournal(props);
   const currency = chart.currencyCode;
   const texts = { account: t('ledger.journals.chooseAccount'), one: t('ledger.journals.oneSide') };
-  const store = async () => {
-    const body = bodyOf(draft, { kind, currency });
-    const known = stored.current;
-    const saved = known
-      ? await callWithMessage(updateManualJournal, {
-          params: { id: known.idJournal },
-          body: { ...body, version: known.version },
-        })
-      : await callWithMessage(createManualJournal, { body });
-    stored.current = saved.data;
-    return saved;
+  const refuse = async (error: unknown) => {
+    if (!(error instanceof NetworkError)) server.forgetKey();
+    const latest = isCode(error, 'record.stale') ? await server.reload() : undefined;
+    if (latest?.state === 'Draft') setTheirs(latest);
+    else {
+      const named = rowErrors(fieldErrors(error), 'lines', saidLines(draft, kind));
+      setRefusal({ errors: named, problem: problemText(error) });
+    }
   };
-  const post = ({ idJournal: id, version }: ManualJournal) =>
-    callWithMessage(postManualJournal, {
-      params: { id },
-      body: { version, ...(guardReason !== '' && { guardReason }) },
-    });
-  const send = async (shouldPost: boolean) => {
-    const errors = lineErrors(draft, { kind, currency, texts });
+  const send = async (shouldPost: boolean, given = draft) => {
+    const errors = lineErrors(given, { kind, currency, texts });
     setRefusal({ errors });
-    if (isPending || Object.keys(errors).length > 0) return;
+    if (isSending.current || Object.keys(errors).length > 0) return;
+    isSending.current = true;
     setIsPending(true);
     try {
-      const saved = await store();
-      const { data, message } = shouldPost ? await post(saved.data) : saved;
+      const saved = await server.store(given);
+      const { data, message } = shouldPost ? await server.post(saved.data, guardReason) : saved;
       isDone.current = true;
+      onTouched(false);
       notify.success(message);
       await client.invalidateQueries({ queryKey: ledgerQueries.all });
       onSaved(data);
     } catch (error) {
-      const named = rowErrors(fieldErrors(error), 'lines', saidLines(draft, kind));
-      setRefusal({ errors: named, problem: problemText(error) });
+      await refuse(error);
     } finally {
+      isSending.current = false;
       setIsPending(false);
     }
+  };
+  const conflict: Conflict | undefined = theirs && {
+    versions: { base: first, mine: draft, theirs: draftOf(theirs) },
+    meaning: (one, field) => JSON.stringify(bodyOf(one, { kind, currency })[field]),
+    close: () => setTheirs(undefined),
+    settle: (settled) => {
+      server.take(theirs);
+      setTheirs(undefined);
+      onSettled(settled);
+      void send(false, settled);
+    },
   };
   return {
     errors: refusal.errors,
     problem: refusal.problem,
+    conflict,
     isPending,
     isDone: () => isDone.current,
     touch: () => setRefusal({ errors: {} }),

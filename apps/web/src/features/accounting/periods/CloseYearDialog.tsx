@@ -13,6 +13,9 @@ import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { ledgerQueries } from '../ledger.api.ts';
 import { useLedgerForm } from '../use-ledger-form.ts';
 
+/** The server names no more than these. */
+const MAX_DRAFTS = 100;
+
 /** What closing a year does, before anybody says yes: it cannot be taken back. */
 export function CloseYearDialog({ year, onClose }: { year: FiscalYear; onClose: () => void }) {
   const { t } = useTranslation();
@@ -55,7 +58,11 @@ export function CloseYearDialog({ year, onClose }: { year: FiscalYear; onClose: 
       )}
       {drafts.length > 0 && (
         <>
-          <p>{t('ledger.periods.drafts', { count: drafts.length })}</p>
+          <p>
+            {t(drafts.length < MAX_DRAFTS ? 'ledger.periods.drafts' : 'ledger.periods.draftsMany', {
+              count: drafts.length,
+            })}
+          </p>
           <ul className="ch-periods-drafts">
             {drafts.map((draft) => (
               <li key={`${draft.table} ${draft.id}`}>

@@ -10,6 +10,8 @@ import { useLedgerForm } from '../use-ledger-form.ts';
 /** Moves the lock and the guard, in either direction, with a reason. */
 export function LockDialog({ lock, onClose }: { lock: PeriodLock; onClose: () => void }) {
   const { t } = useTranslation();
+  // What the form began with: a lock that somebody moves meanwhile must not be moved back unseen.
+  const [seen] = useState(lock);
   const [days, setDays] = useState({
     lockedThrough: lock.lockedThrough ?? '',
     guardedThrough: lock.guardedThrough ?? '',
@@ -20,7 +22,12 @@ export function LockDialog({ lock, onClose }: { lock: PeriodLock; onClose: () =>
       callWithMessage(
         setPeriodLock,
         {
-          body: { lockedThrough: days.lockedThrough || null, guardedThrough: days.guardedThrough || null, reason },
+          body: {
+            lockedThrough: days.lockedThrough || null,
+            guardedThrough: days.guardedThrough || null,
+            reason,
+            seen,
+          },
         },
         { idempotencyKey },
       ),
