@@ -161,7 +161,6 @@ test('search: the preview of a record, its kind by Tab and its steps by arrows',
   await expect(page.getByRole('button', { name: /^Documents/ })).toHaveAttribute('aria-pressed', 'true');
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview).toContainText(word);
-  await page.screenshot({ path: '.data/palette.png' });
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`invoice-edit/${id}$`));

@@ -1,3 +1,4 @@
+import * as files from '@countinghouse/contracts/files';
 import * as contract from '@countinghouse/contracts/ledger';
 import * as accounts from '@countinghouse/contracts/ledger-accounts';
 import * as journals from '@countinghouse/contracts/manual-journals';
@@ -193,5 +194,21 @@ describe('who may not read the books', () => {
       request(world, staff, journals.getOpeningBalances, {}),
     ];
     expect(await statuses(calls)).toEqual(calls.map(() => 403));
+  });
+
+  it('sees no file of a journal, adds none, and finds nothing of one that is gone', async () => {
+    const shop = await aShop(world);
+    const id = await draft(shop);
+    const target = { tableName: journals.JOURNAL_TABLE, idTable: id };
+    const body = { file: Buffer.from('Lease').toString('base64'), name: 'lease.txt', ...target };
+    const { idAttachment } = await call(world, shop.member, files.uploadBase64, { body });
+    const staff = await aMember(world, shop.member.businessId, { role: 'staff', email: `files${id}@example.com` });
+    const read = (member: Member) => request(world, member, files.downloadFile, { params: { id: idAttachment } });
+    const list = (member: Member) => request(world, member, files.listFiles, { query: target });
+    expect(await statuses([read(shop.member), list(shop.member)])).toEqual([200, 200]);
+    const add = request(world, staff, files.uploadBase64, { body });
+    expect(await statuses([read(staff), list(staff), add])).toEqual([404, 404, 404]);
+    await call(world, shop.member, journals.deleteManualJournal, { params: { id }, query: {} });
+    expect(await statuses([read(shop.member), list(shop.member)])).toEqual([404, 404]);
   });
 });
