@@ -1,6 +1,6 @@
 import type { Build, Clerk } from './build.ts';
 import { load, requestBytes } from './http-load.ts';
-import { measureCalls, TOTALS, type Times } from './invoices-calls.ts';
+import { measureCalls, type Times, TOTALS } from './invoices-calls.ts';
 import { describeBusiness } from './invoices-measured.ts';
 import { LARGE, largeBuild } from './large-build.ts';
 import { quantile } from './quantile.ts';

@@ -13,6 +13,7 @@ import {
   socialRoutes,
 } from './features/auth/index.ts';
 import { businessJobs, businessRoutes } from './features/businesses/index.ts';
+import { calendarRoutes, followClocks } from './features/calendar/index.ts';
 import {
   customerImport,
   customerRoutes,
@@ -116,6 +117,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   invoiceRoutes,
   sendRoutes,
   usageRoutes,
+  calendarRoutes,
   paymentRoutes,
   recurringRoutes,
   paymentRequestRoutes,
@@ -170,6 +172,7 @@ const UPKEEP = {
     wakeStatements,
     tidyReports,
     wakeIndexing,
+    followClocks,
     sweepOrphans([listUsedFileKeys, listUsedImportKeys]),
   ],
   directory: [pruneCodes, pruneThrottles, pruneRegistrations],

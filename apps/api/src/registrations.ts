@@ -1,5 +1,6 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { registerZoneFollower } from './features/businesses/index.ts';
+import { visitHolder } from './features/calendar/index.ts';
 import { customerSource, registerCustomerHolders } from './features/customers/index.ts';
 import { registerAttachment, registerMailFollower } from './features/email/index.ts';
 import { drawReport, planReports, reportMails } from './features/financial-reports/index.ts';
@@ -67,6 +68,7 @@ import { registerAuditFollower } from './platform/audit/audit.jobs.ts';
 // A lower room asks through a list that a higher one joins here, so that it never has to know it.
 registerCustomerHolders({ invoices: { move: moveCustomer, listUsed: listCustomersInUse, rename: renameCustomer } });
 registerCustomerHolders({ designs: designHolder });
+registerCustomerHolders({ calendar: visitHolder });
 registerCustomerHolders({ ledger: { move: moveItems, listUsed: listCustomersInBooks } });
 registerCustomerHolders({ payments: { move: movePayments, listUsed: listPayingCustomers } });
 registerCustomerHolders({ recurring: seriesHolder });

@@ -1,4 +1,7 @@
 import * as businesses from '@countinghouse/contracts/businesses';
+import * as calendar from '@countinghouse/contracts/calendar';
+import * as calendarLabels from '@countinghouse/contracts/calendar-labels';
+import * as calendarSettings from '@countinghouse/contracts/calendar-settings';
 import * as customers from '@countinghouse/contracts/customers';
 import * as design from '@countinghouse/contracts/document-design';
 import * as settings from '@countinghouse/contracts/document-settings';
@@ -25,6 +28,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { request } from './calls.ts';
 import { send, startApp, type TestWorld } from './harness.ts';
 import { aBusiness, type Member } from './makers/businesses.ts';
+import { eventInput } from './makers/calendar.ts';
 import { aCustomer, customerInput } from './makers/customers.ts';
 import { anApprovedInvoice, anInvoice, invoiceInput } from './makers/invoices.ts';
 import { RECORD_ROOMS, type RecordRoom } from './makers/records.ts';
@@ -49,6 +53,7 @@ const ids: Record<
   | 'category'
   | 'group'
   | 'look'
+  | 'event'
   | 'tag'
   | 'journal'
   | 'method',
@@ -80,6 +85,8 @@ beforeAll(async () => {
   const { methods: ways } = await answerOf(await request(world, member, methods.listPaymentMethods));
   ids.method = Number((ways as Json[])[0]?.idPaymentMethod);
   for (const room of RECORD_ROOMS) records.push({ ...room, params: { id: await room.make(world, member) } });
+  const visit = eventInput({ startDate: '2098-11-24', endDate: '2098-11-24', clients: [{ idClient: ids.customer }] });
+  ids.event = Number((await put(calendar.saveEvent, { id: -1 }, visit)).idCalendar);
   ids.tag = Number((await put(tags.saveTag, { id: -1 }, { name: 'VIP', bgColor: '0079FF' })).id);
   return world.stop;
 });
@@ -164,6 +171,9 @@ const pairs = (): Pair[] => {
     { save: categories.updateServiceCategory, load: categories.getServiceCategory, params: category },
     { save: journals.updateManualJournal, load: journals.getManualJournal, params: { id: ids.journal } },
     { save: tags.saveTag, load: tags.getTag, params: { id: ids.tag } },
+    { save: calendar.saveEvent, load: calendar.getEvent, params: { id: ids.event } },
+    { save: calendarLabels.updateCalendarLabel, load: calendarLabels.listCalendarLabels, pick: first, into: { id: 1 } },
+    { save: calendarSettings.saveCalendarSettings, load: calendarSettings.getCalendarSettings },
     { save: settings.saveDocumentSettings, load: settings.getDocumentSettings },
     { save: design.saveDesign, load: design.getDesign },
     { save: named.updateNamedDesign, load: named.listNamedDesigns, pick: first, into: { id: ids.look } },

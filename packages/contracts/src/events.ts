@@ -9,6 +9,9 @@ import { endpoint } from './endpoint.ts';
 export const TOPICS = {
   accounts: 'ledger.read',
   businesses: 'business.read',
+  calendar_events: 'calendar.read',
+  calendar_labels: 'calendar.read',
+  calendar_settings: 'calendar.read',
   customer_credits: 'payments.read',
   customers: 'customers.read',
   deposits: 'payments.read',

@@ -47,6 +47,8 @@ const GRANTS = {
   'payments.refund': ['admin', 'manager', 'bookkeeper'],
   'statements.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'statements.send': ['admin', 'manager', 'staff', 'bookkeeper'],
+  'calendar.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
+  'calendar.write': ['admin', 'manager', 'staff', 'bookkeeper'],
   'recurring.read': ['admin', 'manager', 'staff', 'bookkeeper', 'viewer'],
   'recurring.write': ['admin', 'manager', 'staff', 'bookkeeper'],
   'shareLinks.manage': ['admin', 'manager', 'staff', 'bookkeeper'],

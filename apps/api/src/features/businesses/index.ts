@@ -3,7 +3,7 @@ export { activateBusiness, closeBusinesses, reserveBusiness } from './businesses
 export { businessRoutes } from './businesses.routes.ts';
 export { createBusiness } from './create-business.ts';
 export { addressLines, phoneText } from './letterhead-lines.ts';
-export { type Letterhead, loadCompany, loadImage, loadLetterhead } from './load-company.ts';
+export { type Letterhead, loadCompany, loadFormats, loadImage, loadLetterhead } from './load-company.ts';
 export { prepareBusiness } from './prepare-business.ts';
 export { changeFormats } from './save-formats.ts';
 export { registerZoneFollower } from './zone-followers.ts';

@@ -1,2 +1,2 @@
 export { createUser } from './create-user.ts';
-export { findActiveRole, findUserByEmail, findUserNames, updatePasswordHash } from './users.repo.ts';
+export { findActiveRole, findUserByEmail, findUserNames, lockActiveUser, updatePasswordHash } from './users.repo.ts';

@@ -32,6 +32,18 @@ export async function findActiveRole({ tx, businessId }: Reader, id: number): Pr
   return ROLES.find((role) => role === row?.role);
 }
 
+/** One after the other: nobody else decides about this user's time until the transaction ends. False for who is not here. */
+export async function lockActiveUser(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('users')
+    .select('is_disabled')
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined && !row.is_disabled;
+}
+
 export async function insertUser(ctx: Ctx, user: NewUser): Promise<number> {
   const { id } = await ctx.tx
     .insertInto('users')

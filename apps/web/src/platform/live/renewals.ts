@@ -10,6 +10,9 @@ const DOCUMENTS = ['invoices', 'customers', 'payments', 'paymentRequests', 'recu
 const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
   accounts: ['ledger'],
   businesses: ['businesses'],
+  calendar_events: ['calendar'],
+  calendar_labels: ['calendar'],
+  calendar_settings: ['calendar'],
   customer_credits: ['customers', ...MONEY],
   customers: ['customers', 'invoices', 'recurring'],
   deposits: ['payments', ...MONEY],

@@ -1,0 +1,45 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../platform/ctx.ts';
+
+export async function replaceEventCustomers(ctx: Ctx, eventId: number, customerIds: readonly number[]): Promise<void> {
+  await ctx.tx
+    .deleteFrom('calendar_event_customers')
+    .where('business_id', '=', ctx.businessId)
+    .where('event_id', '=', eventId)
+    .execute();
+  if (customerIds.length === 0) return;
+  const rows = customerIds.map((id, position) => ({
+    business_id: ctx.businessId,
+    event_id: eventId,
+    customer_id: id,
+    position,
+  }));
+  await ctx.tx.insertInto('calendar_event_customers').values(rows).execute();
+}
+
+/** When two customers become one, visits go to the one that stays; a visit to both is one to the one. */
+async function moveVisits(ctx: Ctx, { from, to }: { from: number; to: number }): Promise<number> {
+  await sql`delete from calendar_event_customers a where business_id = ${ctx.businessId} and customer_id = ${from}
+    and exists (select from calendar_event_customers b where b.business_id = a.business_id and b.event_id = a.event_id
+      and b.customer_id = ${to})`.execute(ctx.tx);
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('calendar_event_customers')
+    .set({ customer_id: to })
+    .where('business_id', '=', ctx.businessId)
+    .where('customer_id', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+async function listVisited({ tx, businessId }: Ctx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('calendar_event_customers')
+    .select('customer_id')
+    .distinct()
+    .where('business_id', '=', businessId)
+    .where(sql<SqlBool>`customer_id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return rows.map((row) => row.customer_id);
+}
+
+export const visitHolder = { move: moveVisits, listUsed: listVisited };

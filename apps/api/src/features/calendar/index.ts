@@ -1,0 +1,3 @@
+export { calendarRoutes } from './calendar.routes.ts';
+export { visitHolder } from './event-customers.repo.ts';
+export { followClocks } from './follow-clocks.ts';

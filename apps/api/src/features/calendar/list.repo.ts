@@ -1,0 +1,86 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Slice } from '../../platform/db/page-of.ts';
+import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
+import type { Reader } from '../../platform/db/reader.ts';
+import { eventsWithNames } from './events.repo.ts';
+
+/** Which entries: those that touch the time from `from` until `to`, where these are given, and are like the rest says. */
+export type EventFilter = {
+  from: Date | undefined;
+  to: Date | undefined;
+  /** 0: nobody's. */
+  userId: number | undefined;
+  labelId: number | undefined;
+  customerId: number | undefined;
+  isAppointment: boolean | undefined;
+  search: string;
+  isDeleted: boolean;
+};
+
+/** Longer ones are marked, and have an index of their own. */
+const LONGEST_SHORT = sql`interval '2 days'`;
+
+/** An entry that is not long and not over at some instant began at most so long before: a range of the index by beginning. */
+const touches = ({ from, to }: EventFilter) => [
+  ...(to ? [sql<SqlBool>`e.starts_at < ${to}`] : []),
+  ...(from
+    ? [sql<SqlBool>`e.ends_at > ${from} and (e.starts_at > ${from}::timestamptz - ${LONGEST_SHORT} or e.is_long)`]
+    : []),
+];
+
+const conditionsOf = (filter: EventFilter) => [
+  ...touches(filter),
+  filter.isDeleted ? sql<SqlBool>`e.archived_at is not null` : sql<SqlBool>`e.archived_at is null`,
+  ...(filter.userId === undefined ? [] : [ofUser(filter.userId)]),
+  ...(filter.labelId === undefined ? [] : [sql<SqlBool>`e.label_id = ${filter.labelId}`]),
+  ...(filter.customerId === undefined ? [] : [sql<SqlBool>`${forCustomer(filter.customerId)}`]),
+  ...(filter.isAppointment === undefined
+    ? []
+    : [filter.isAppointment ? ANY_CUSTOMER : sql<SqlBool>`not ${ANY_CUSTOMER}`]),
+  ...(filter.search === '' ? [] : [sql<SqlBool>`position(lower(${filter.search}) in lower(e.title)) > 0`]),
+];
+
+const ofUser = (userId: number) =>
+  userId === 0 ? sql<SqlBool>`e.user_id is null` : sql<SqlBool>`e.user_id = ${userId}`;
+const forCustomer = (customerId: number) => sql<SqlBool>`exists (select from calendar_event_customers c
+  where c.business_id = e.business_id and c.event_id = e.id and c.customer_id = ${customerId})`;
+const ANY_CUSTOMER = sql<SqlBool>`exists (select from calendar_event_customers c
+  where c.business_id = e.business_id and c.event_id = e.id)`;
+
+export type EventSort = 'start' | 'created';
+
+export const listEvents = (ctx: Reader, filter: EventFilter, slice: Slice<EventSort>) =>
+  takePage(
+    conditionsOf(filter).reduce((query, condition) => query.where(condition), eventsWithNames(ctx)),
+    { ...slice, sort: slice.sort === 'start' ? sql.ref('e.starts_at') : sql.ref('e.created_at'), id: sql.ref('e.id') },
+  ).execute();
+
+export async function countEvents({ tx, businessId }: Reader, filter: EventFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from calendar_events e where e.business_id = ${businessId} and ${sql.join(conditionsOf(filter), sql` and `)}
+      limit ${MAX_COUNTED + 1}
+    ) counted`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+export const listDays = ({ tx, businessId }: Reader, { first, last }: { first: string; last: string }) =>
+  tx
+    .selectFrom('calendar_days')
+    .select(['day', 'events'])
+    .where('business_id', '=', businessId)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('events', '>', 0)
+    .orderBy('day')
+    .execute();
+
+/** Those that are not over, by their beginning. */
+export const listUpcoming = (ctx: Reader, { from, limit }: { from: Date; limit: number }) =>
+  eventsWithNames(ctx)
+    .where('e.archived_at', 'is', null)
+    .where('e.ends_at', '>', from)
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,20 @@
+import { instantIn } from '../days/zones.ts';
+import { dayAfter, type VisitTime } from './visits.ts';
+
+/** How many days before a visit its customer can be reminded. */
+export const REMINDER_DAYS = [7, 3, 1] as const;
+export type ReminderDays = (typeof REMINDER_DAYS)[number];
+
+/** By what name each is switched on and off. */
+export const REMINDER_KEYS = ['day7', 'day3', 'day1'] as const;
+export type ReminderKey = (typeof REMINDER_KEYS)[number];
+export const keyOfDays = (days: ReminderDays): ReminderKey => `day${days}`;
+export const daysOfKey = (key: ReminderKey): ReminderDays =>
+  REMINDER_DAYS.find((days) => keyOfDays(days) === key) ?? REMINDER_DAYS[0];
+
+/** A visit of whole days has no hour of its own. */
+const MORNING = '09:00:00';
+
+/** So many days before, at the same hour on the clocks of the place. */
+export const remindAt = (time: VisitTime, days: ReminderDays): Date =>
+  instantIn(time.zone, dayAfter(time.startDate, -days), time.isAllDay ? MORNING : time.startTime);

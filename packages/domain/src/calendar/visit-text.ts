@@ -1,0 +1,52 @@
+import { offsetIn } from '../days/zones.ts';
+import { type DayFormat, dayText } from '../documents/day-format.ts';
+import { spanOf, type VisitTime } from './visits.ts';
+
+/** How a business writes days and hours. */
+export type VisitFormat = { dateFormat: DayFormat; timeFormat: '12' | '24' };
+
+export type VisitText = {
+  startDate: string;
+  endDate: string;
+  /** Empty for a whole day. */
+  startHour: string;
+  endHour: string;
+  /** In one line: `November 17, 2026, 9:00 AM – 10:30 AM`. */
+  whole: string;
+  /** `America/Toronto (UTC-5)`: as its clocks stand when the visit begins. */
+  zone: string;
+};
+
+/** The one place that writes when a visit is, for the screen, for mails and for what stands in a calendar file. */
+export function visitText(time: VisitTime, { dateFormat, timeFormat }: VisitFormat): VisitText {
+  const [startDate, endDate] = [dayText(time.startDate, dateFormat), dayText(time.endDate, dateFormat)];
+  const hour = (clock: string) => (time.isAllDay ? '' : hourText(clock, timeFormat));
+  const [startHour, endHour] = [hour(time.startTime), hour(time.endTime)];
+  return { startDate, endDate, startHour, endHour, whole: wholeText(), zone: zoneText(time) };
+
+  function wholeText(): string {
+    const isOneDay = time.startDate === time.endDate;
+    if (time.isAllDay) return isOneDay ? startDate : `${startDate} – ${endDate}`;
+    if (isOneDay) return `${startDate}, ${startHour} – ${endHour}`;
+    return `${startDate}, ${startHour} – ${endDate}, ${endHour}`;
+  }
+}
+
+/** `9:30 AM`, or `09:30` where the business counts to 24. */
+export function hourText(time: string, format: '12' | '24'): string {
+  const [hours = '', minutes = ''] = time.split(':');
+  if (format === '24') return `${hours}:${minutes}`;
+  const hour = Number(hours);
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const zoneText = (time: VisitTime): string =>
+  `${time.zone} (${offsetText(offsetIn(time.zone, spanOf(time).startsAt))})`;
+
+/** `UTC`, `UTC-5`, `UTC+5:30`. */
+function offsetText(seconds: number): string {
+  if (seconds === 0) return 'UTC';
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
+  return `UTC${seconds < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest}`;
+}

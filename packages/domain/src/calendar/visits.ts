@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill';
+import { instantIn, startOfDay } from '../days/zones.ts';
+
+/**
+ * When somebody is somewhere, as it was agreed: days and times on the clocks of a place. The instants follow from it and from
+ * the rules of that place's clocks, which governments change; what was agreed does not follow them.
+ */
+export type VisitTime = {
+  isAllDay: boolean;
+  /** `YYYY-MM-DD` */
+  startDate: string;
+  /** `HH:MM:SS`; of a whole day it says nothing. */
+  startTime: string;
+  /** The last day, itself included. */
+  endDate: string;
+  endTime: string;
+  zone: string;
+};
+
+/** From the first instant on, up to the second, which is no longer part of it. */
+export type VisitSpan = { startsAt: Date; endsAt: Date };
+
+const MIDNIGHT = '00:00:00';
+
+export function spanOf({ isAllDay, startDate, startTime, endDate, endTime, zone }: VisitTime): VisitSpan {
+  if (isAllDay) return { startsAt: startOfDay(zone, startDate), endsAt: startOfDay(zone, dayAfter(endDate, 1)) };
+  return { startsAt: instantIn(zone, startDate, startTime), endsAt: instantIn(zone, endDate, endTime) };
+}
+
+/** The times of a whole day are none: two people who save the same day have saved the same. */
+export const tidyVisit = (time: VisitTime): VisitTime =>
+  time.isAllDay ? { ...time, startTime: MIDNIGHT, endTime: MIDNIGHT } : time;
+
+/**
+ * Whether it ends after it began, on the clocks of the place and in truth: in the hour that comes twice, or is left out, one
+ * does not follow from the other.
+ */
+export function isInOrder(time: VisitTime): boolean {
+  if (time.endDate < time.startDate) return false;
+  if (time.isAllDay) return true;
+  const { startsAt, endsAt } = spanOf(time);
+  return `${time.endDate}T${time.endTime}` > `${time.startDate}T${time.startTime}` && endsAt > startsAt;
+}
+
+export const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** How many days it touches. */
+export const daysOf = ({ startDate, endDate }: Pick<VisitTime, 'startDate' | 'endDate'>): number =>
+  Temporal.PlainDate.from(startDate).until(endDate, { largestUnit: 'day' }).days + 1;
