@@ -171,6 +171,75 @@ export interface BusinessImages {
   width: number;
 }
 
+export interface CalendarDays {
+  business_id: number;
+  day: string;
+  events: number;
+}
+
+export interface CalendarEventCustomers {
+  business_id: number;
+  customer_id: number;
+  event_id: number;
+  position: number;
+}
+
+export interface CalendarEvents {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  description: string;
+  end_on: string;
+  end_time: string;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_all_day: boolean;
+  is_exclusive: boolean;
+  is_long: Generated<boolean>;
+  label_id: number;
+  location: string;
+  shows_user: boolean;
+  start_on: string;
+  start_time: string;
+  starts_at: Timestamp;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  user_id: number | null;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface CalendarLabels {
+  business_id: number;
+  color: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+}
+
+export interface CalendarReminders {
+  business_id: number;
+  days: number;
+  due_at: Timestamp;
+  event_id: number;
+  is_on: boolean;
+  sent_at: Timestamp | null;
+}
+
+export interface CalendarSettings {
+  business_id: number;
+  overlap: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+  zone_data: Generated<string>;
+}
+
 export interface Cities {
   id: number;
   is_listed: boolean;
@@ -1211,6 +1280,13 @@ export interface PaymentSettings {
   version: Generated<number>;
 }
 
+export interface PaymentTokens {
+  business_id: number;
+  payment_id: number;
+  scope: string;
+  token: string;
+}
+
 export interface PayoutParts {
   amount_cents: number;
   business_id: number;
@@ -1431,6 +1507,60 @@ export interface ReminderSettings {
   version: Generated<number>;
 }
 
+export interface ReportRecipients {
+  business_id: number;
+  user_id: number;
+  view_id: number;
+}
+
+export interface ReportSchedules {
+  business_id: number;
+  day: number;
+  every: string;
+  format: string;
+  hour: number;
+  last_sent_at: Timestamp | null;
+  next_on: string | null;
+  problem: Generated<string>;
+  set_by: number;
+  state: string;
+  updated_at: Timestamp;
+  view_id: number;
+}
+
+export interface ReportSendings {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  due_on: string | null;
+  format: string;
+  from_on: string;
+  id: Generated<number>;
+  mail_id: number | null;
+  problem: Generated<string>;
+  sheet: Json | null;
+  state: string;
+  to_on: string;
+  view_id: number;
+}
+
+export interface ReportViews {
+  archived_at: Timestamp | null;
+  business_id: number;
+  choices: Json;
+  created_at: Timestamp;
+  created_by: number;
+  from_on: string | null;
+  id: Generated<number>;
+  is_shared: boolean;
+  name: string;
+  period: string;
+  report: string;
+  to_on: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SalesTaxes {
   abbreviation: string;
   agency: string;
@@ -1469,6 +1599,17 @@ export interface SalesTaxRates {
   sales_tax_id: number;
   valid_from: string;
   valid_to: string | null;
+}
+
+export interface SaleSums {
+  amount_cents: number;
+  business_id: number;
+  dimension: string;
+  documents: number;
+  quantity: Numeric;
+  span: string;
+  starts_on: string;
+  subject_id: number;
 }
 
 export interface SavedMethods {
@@ -1822,6 +1963,17 @@ export interface TaxLines {
   tax_point_on: string;
 }
 
+export interface TaxWhenPaid {
+  base_cents: number;
+  business_id: number;
+  day: string;
+  exempt_cents: number;
+  invoice_id: number;
+  rate_id: number;
+  sales_tax_id: number;
+  tax_cents: number;
+}
+
 export interface TurnoverQuarters {
   billed_cents: number;
   business_id: number;
@@ -1975,6 +2127,12 @@ export interface DB {
   audit_seals: AuditSeals;
   business_images: BusinessImages;
   businesses: Businesses;
+  calendar_days: CalendarDays;
+  calendar_event_customers: CalendarEventCustomers;
+  calendar_events: CalendarEvents;
+  calendar_labels: CalendarLabels;
+  calendar_reminders: CalendarReminders;
+  calendar_settings: CalendarSettings;
   cities: Cities;
   countries: Countries;
   country_timezones: CountryTimezones;
@@ -2045,6 +2203,7 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_requests: PaymentRequests;
   payment_settings: PaymentSettings;
+  payment_tokens: PaymentTokens;
   payments: Payments;
   payout_parts: PayoutParts;
   payouts: Payouts;
@@ -2061,6 +2220,11 @@ export interface DB {
   reminder_rules: ReminderRules;
   reminder_settings: ReminderSettings;
   reminders: Reminders;
+  report_recipients: ReportRecipients;
+  report_schedules: ReportSchedules;
+  report_sendings: ReportSendings;
+  report_views: ReportViews;
+  sale_sums: SaleSums;
   sales_tax_rates: SalesTaxRates;
   sales_taxes: SalesTaxes;
   saved_methods: SavedMethods;
@@ -2091,6 +2255,7 @@ export interface DB {
   tax_group_members: TaxGroupMembers;
   tax_groups: TaxGroups;
   tax_lines: TaxLines;
+  tax_when_paid: TaxWhenPaid;
   turnover_quarters: TurnoverQuarters;
   turnovers: Turnovers;
   unplaced_money: UnplacedMoney;
