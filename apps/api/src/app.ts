@@ -25,7 +25,12 @@ import { dashboardRoutes } from './features/dashboard/index.ts';
 import { emailJobs, mailServerRoutes, outboxRoutes } from './features/email/index.ts';
 import { eventRoutes, pruneEvents } from './features/events/index.ts';
 import { fileRoutes, listUsedFileKeys, registerFileTargets } from './features/files/index.ts';
-import { financialReportRoutes, reportViewRoutes, sendReports, tidyReports } from './features/financial-reports/index.ts';
+import {
+  financialReportRoutes,
+  reportViewRoutes,
+  sendReports,
+  tidyReports,
+} from './features/financial-reports/index.ts';
 import { forgetFiles, importJobs, listUsedImportKeys, registerImportables } from './features/imports/index.ts';
 import {
   customerDocumentRoutes,

@@ -1,11 +1,11 @@
+import type { Reply } from '@countinghouse/contracts/endpoint';
 import { SHEET_FORMATS } from '@countinghouse/contracts/financial-reports';
 import {
-  ReportChoices,
   type listReportViews as listContract,
+  ReportChoices,
   type ReportSchedule,
   type ReportView,
 } from '@countinghouse/contracts/report-views';
-import type { Reply } from '@countinghouse/contracts/endpoint';
 import { dayIn } from '@countinghouse/domain/days/zones';
 import { clockTime } from '@countinghouse/domain/recurring/clock';
 import type { YearOf } from '@countinghouse/domain/reports/relative-periods';

@@ -20,8 +20,7 @@ const refused = (member: Member, view: object) =>
 const listed = async (member: Member) => (await call(world, member, contract.listReportViews)).views;
 const change = (member: Member, id: number, body: object) =>
   request(world, member, contract.updateReportView, { params: { id }, body });
-const remove = (member: Member, id: number) =>
-  request(world, member, contract.deleteReportView, { params: { id } });
+const remove = (member: Member, id: number) => request(world, member, contract.deleteReportView, { params: { id } });
 
 describe('a saved view', () => {
   it('keeps every choice, and its days move with the day of the business', async () => {

@@ -13,8 +13,8 @@ import { asSystem, handleJob, type JobRun, type OpenTenant } from '../../../plat
 import { findActiveRole } from '../../users/index.ts';
 import { planReports, sendReportsJob, wakeReports } from './plan-reports.ts';
 import { type DueSchedule, listRecipients, lockDueSchedule, setProgress } from './schedules.repo.ts';
-import { forgetSheets, insertSending } from './sendings.repo.ts';
 import { sendView, wordsOf } from './send-view.ts';
+import { forgetSheets, insertSending } from './sendings.repo.ts';
 import { tellProblem } from './tell-reports.ts';
 import { loadYears, spanOfView } from './view-days.ts';
 import { findView, type ViewRow } from './views.repo.ts';
@@ -38,7 +38,7 @@ const OUR_FAULT = 'Something went wrong on our side. We have been told.';
 export const sendReports = handleJob(sendReportsJob, async (open, _payload, run) => {
   const until = performance.now() + TURN_MS;
   const failed: number[] = [];
-  let fault: unknown;
+  let fault: Error | undefined;
   while (performance.now() < until) {
     const step = await takeOne(open, run, failed);
     if (step === 'done') break;
@@ -46,12 +46,12 @@ export const sendReports = handleJob(sendReportsJob, async (open, _payload, run)
     if (step !== 'sent') fault = step.fault;
   }
   // The queue tries again after a pause; a new job at once would not wait.
-  if (fault !== undefined) throw fault;
+  if (fault) throw fault;
   await open(planReports);
 });
 
 /** A number: the mails of the day are used up for so many seconds. */
-type Step = 'sent' | 'done' | number | { fault: unknown };
+type Step = 'sent' | 'done' | number | { fault: Error };
 
 async function takeOne(open: OpenTenant, { platform, isLastAttempt }: JobRun, failed: number[]): Promise<Step> {
   let due: DueSchedule | undefined;
@@ -67,7 +67,7 @@ async function takeOne(open: OpenTenant, { platform, isLastAttempt }: JobRun, fa
     platform.log.error({ err, viewId: at.view_id }, 'a report was not sent');
     failed.push(at.view_id);
     await open((ctx) => noteFault(ctx, at, isLastAttempt));
-    return isLastAttempt ? 'sent' : { fault: err };
+    return isLastAttempt ? 'sent' : { fault: err instanceof Error ? err : new Error(String(err)) };
   }
 }
 
@@ -130,7 +130,12 @@ async function fail(ctx: Ctx, { view, due }: { view: ViewRow; due: DueSchedule }
     sheet: null,
   });
   await setProgress(ctx, view.id, { problem });
-  await ctx.audit({ action: 'report_view.failed', subject: 'report_views', subjectId: view.id, after: { day, problem } });
+  await ctx.audit({
+    action: 'report_view.failed',
+    subject: 'report_views',
+    subjectId: view.id,
+    after: { day, problem },
+  });
   await tellProblem(ctx, view, { title: `“${view.name}” was not sent on ${day}: ${problem}`, day });
 }
 

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import {
-  ReportChoices,
   type createReportView as createContract,
+  ReportChoices,
   type ReportView,
   type updateReportView as updateContract,
 } from '@countinghouse/contracts/report-views';
@@ -31,7 +31,12 @@ export async function createView(
   requireSound(ctx, report, view);
   if ((await countViews(ctx)) >= MOST_VIEWS) throw new AppError('report_view.too_many');
   const id = await withFreeName(() => insertView(ctx, report, view));
-  await ctx.audit({ action: 'report_view.created', subject: 'report_views', subjectId: id, after: { report, ...view } });
+  await ctx.audit({
+    action: 'report_view.created',
+    subject: 'report_views',
+    subjectId: id,
+    after: { report, ...view },
+  });
   return loadView(ctx, id);
 }
 

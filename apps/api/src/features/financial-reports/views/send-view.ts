@@ -137,5 +137,4 @@ async function bytesOf(ctx: Ctx, sheet: Sheet, format: SheetFormat): Promise<Uin
   }
 }
 
-export const wordsOf = ({ message, fields }: AppError): string =>
-  [message, ...Object.values(fields ?? {})].join(' ');
+export const wordsOf = ({ message, fields }: AppError): string => [message, ...Object.values(fields ?? {})].join(' ');

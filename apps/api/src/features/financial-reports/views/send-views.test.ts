@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import * as contract from '@countinghouse/contracts/report-views';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, request } from '../../../../test/calls.ts';
-import { documentsIn, problem } from '../../../../test/documents.ts';
+import { call } from '../../../../test/calls.ts';
+import { documentsIn } from '../../../../test/documents.ts';
 import { runJobs, startApp, type TestWorld } from '../../../../test/harness.ts';
-import { aBusiness, aMember, type Member, within } from '../../../../test/makers/businesses.ts';
-import { aMailServer } from '../../../../test/makers/mail-servers.ts';
+import { aBusiness, within } from '../../../../test/makers/businesses.ts';
 import { moneyIn } from '../../../../test/makers/payments.ts';
-import { startSmtp } from '../../../../test/smtp.ts';
-import { planReports, wakeReports } from './plan-reports.ts';
+import { sendingIn } from '../../../../test/makers/report-views.ts';
 import { drawReport } from './send-view.ts';
 
 // Far from today: a job that is planned for the clock of a test must not be due by the clock of the machine.
@@ -21,49 +19,12 @@ beforeAll(async () => {
 });
 const { aFirm } = documentsIn(() => world);
 const { owing } = moneyIn(() => world);
-
-const lastMonth = { name: 'Monthly result', report: 'profitAndLoss', period: 'lastMonth', isShared: true } as const;
-const firstOfMonth = { every: 'month', day: 1, hour: 8, format: 'csv' } as const;
-
-async function scheduled(member: Member, { view = {}, ...schedule }: { view?: object } & Record<string, unknown> = {}) {
-  const { idView } = await call(world, member, contract.createReportView, { body: { ...lastMonth, ...view } });
-  const body = { ...firstOfMonth, recipients: [member.userId], ...schedule };
-  const saved = await call(world, member, contract.saveReportSchedule, { params: { id: idView }, body });
-  return { idView, schedule: saved.schedule };
-}
-const scheduleOf = async (member: Member, id: number) =>
-  (await call(world, member, contract.listReportViews)).views.find(({ idView }) => idView === id)?.schedule;
-
-type SentMail = { subject: string; text: string; to_address: string; more_to: string[]; attachments: { id: number }[] };
-const mailsOf = async ({ businessId }: Member) =>
-  (
-    await world.owner.query<SentMail>(
-      `select subject, text, to_address, more_to, attachments from mail_outbox
-       where business_id = $1 and template = 'report' order by id`,
-      [businessId],
-    )
-  ).rows;
-const subjectsOf = async (member: Member) => (await mailsOf(member)).map(({ subject }) => subject);
-
-/** The worker at an instant; the mails stay in the outbox unless they are to be delivered. */
-async function work({ businessId, userId }: Member, instant: string, { delivers = false } = {}) {
-  now = new Date(instant);
-  await within(world, businessId, userId, (ctx) => wakeReports(ctx));
-  await runJobs(world, { except: delivers ? [] : ['email.deliver'] });
-}
-const plannedFor = async ({ businessId }: Member) =>
-  (
-    await world.owner.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [
-      `reports.send:${businessId}`,
-    ])
-  ).rows[0]?.run_at.toISOString();
-const setUser = ({ businessId, userId }: Member, column: 'role' | 'is_disabled', value: unknown) =>
-  world.owner.query(`update users set ${column} = $3 where business_id = $1 and id = $2`, [businessId, userId, value]);
-const setZone = ({ businessId, userId }: Member, zone: string) =>
-  within(world, businessId, userId, async (ctx) => {
-    await world.owner.query('update businesses set timezone = $2 where business_id = $1', [businessId, zone]);
-    await planReports(ctx);
-  });
+const { mailsOf, subjectsOf, scheduled, scheduleOf, work, plannedFor, setZone } = sendingIn(
+  () => world,
+  (instant) => {
+    now = instant;
+  },
+);
 
 describe('a scheduled view', () => {
   it('goes on its day at its hour, once, with the month before in text and file', async () => {
@@ -101,7 +62,10 @@ describe('a scheduled view', () => {
     });
   });
 
-  it.each(['pdf', 'xlsx'] as const)('brings its file as %s', async (format) => {
+  it.each([
+    ['pdf', (bytes: Buffer) => execFileSync('pdftotext', ['-', '-'], { input: bytes }).toString(), 'Nov 30'],
+    ['xlsx', (bytes: Buffer) => bytes.subarray(0, 2).toString(), 'PK'],
+  ] as const)('brings its file as %s', async (format, read, found) => {
     now = NOVEMBER;
     const member = await aBusiness(world);
     await scheduled(member, { format, view: { report: 'balanceSheet', period: 'endOfLastMonth' } });
@@ -109,9 +73,7 @@ describe('a scheduled view', () => {
     const [mail] = await mailsOf(member);
     expect(mail?.subject).toBe('Monthly result: Balance sheet, as of Nov 30, 2040');
     const file = await within(world, member.businessId, 0, (ctx) => drawReport(ctx, mail?.attachments[0]?.id ?? 0));
-    const bytes = Buffer.from(file?.bytes ?? []);
-    if (format === 'pdf') expect(execFileSync('pdftotext', ['-', '-'], { input: bytes }).toString()).toContain('Nov 30');
-    else expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(read(Buffer.from(file?.bytes ?? []))).toContain(found);
   });
 
   it('is sent once by two workers at the same moment', async () => {
@@ -197,135 +159,5 @@ describe('a scheduled view', () => {
       ...Array.from({ length: 4 }, () => 'Monthly result: Profit and loss, Dec 2040'),
       'Monthly result: Profit and loss, Jan 2041',
     ]);
-  });
-});
-
-describe('with whose rights', () => {
-  it.each([
-    ['is suspended', 'is_disabled', true],
-    ['may only look', 'role', 'viewer'],
-  ] as const)('it stops and says so when who set it up %s', async (_, column, value) => {
-    now = NOVEMBER;
-    const admin = await aBusiness(world);
-    const maker = await aMember(world, admin.businessId, { role: 'manager' });
-    const { idView } = await scheduled(maker, { recipients: [admin.userId] });
-    await setUser(maker, column, value);
-    await work(admin, '2040-12-01T13:00:00Z');
-    expect(await mailsOf(admin)).toEqual([]);
-    expect(await scheduleOf(admin, idView)).toMatchObject({
-      state: 'stopped',
-      nextDate: null,
-      problem: expect.stringContaining('may not send reports any more'),
-    });
-    const { rows } = await world.owner.query(
-      `select title from notifications where business_id = $1 and user_id = $2 and event = 'report.not_sent'`,
-      [admin.businessId, admin.userId],
-    );
-    expect(rows).toHaveLength(1);
-    // An administrator takes it over with rights of their own.
-    await call(world, admin, contract.pauseReportSchedule, { params: { id: idView }, body: { isPaused: false } });
-    expect(await scheduleOf(admin, idView)).toMatchObject({ state: 'active', problem: '', nextDate: '2041-01-01' });
-  });
-
-  it('goes to nobody who left, and stops when nobody is left', async () => {
-    now = NOVEMBER;
-    const maker = await aBusiness(world);
-    const reader = await aMember(world, maker.businessId, { role: 'viewer' });
-    const other = await aMember(world, maker.businessId, { role: 'viewer' });
-    const { idView } = await scheduled(maker, { recipients: [reader.userId, other.userId], every: 'week' });
-    await setUser(other, 'role', 'staff');
-    await work(maker, '2040-11-19T13:00:00Z');
-    expect(await mailsOf(maker)).toMatchObject([{ to_address: reader.email, more_to: [] }]);
-    await setUser(reader, 'is_disabled', true);
-    await work(maker, '2040-11-26T13:00:00Z');
-    expect(await mailsOf(maker)).toHaveLength(1);
-    expect(await scheduleOf(maker, idView)).toMatchObject({
-      state: 'stopped',
-      problem: expect.stringContaining('Nobody'),
-      recipients: [{ mayRead: false }, { mayRead: false }],
-    });
-  });
-
-  it('is refused to who may not send, for whom may not read, and on days that there are not', async () => {
-    now = NOVEMBER;
-    const maker = await aBusiness(world);
-    const staff = await aMember(world, maker.businessId, { role: 'staff' });
-    const viewer = await aMember(world, maker.businessId, { role: 'viewer' });
-    const { idView } = await scheduled(maker);
-    const put = (member: Member, body: object) =>
-      problem(request(world, member, contract.saveReportSchedule, { params: { id: idView }, body }));
-    const recipients = [maker.userId];
-    expect(await put(maker, { ...firstOfMonth, recipients: [staff.userId] })).toMatchObject({
-      fields: { recipients: expect.any(String) },
-    });
-    expect(await put(maker, { ...firstOfMonth, recipients, every: 'week', day: 0 })).toMatchObject({
-      fields: { day: expect.any(String) },
-    });
-    expect(await put(viewer, { ...firstOfMonth, recipients })).toMatchObject({ status: 403, code: 'access.denied' });
-    const colleague = await aMember(world, maker.businessId, { role: 'manager' });
-    expect(await put(colleague, { ...firstOfMonth, recipients })).toMatchObject({ code: 'report_view.not_yours' });
-    const people = await call(world, maker, contract.listReportRecipients);
-    expect(people.map(({ idUser }) => idUser).toSorted((a, b) => a - b)).toEqual([
-      maker.userId,
-      viewer.userId,
-      colleague.userId,
-    ]);
-  });
-});
-
-describe('on screen', () => {
-  it('can be paused; what was due meanwhile is not made up for, and deleting the view ends it', async () => {
-    now = NOVEMBER;
-    const member = await aBusiness(world);
-    const { idView } = await scheduled(member, { every: 'week' });
-    const pause = (isPaused: boolean) =>
-      call(world, member, contract.pauseReportSchedule, { params: { id: idView }, body: { isPaused } });
-    expect((await pause(true)).schedule).toMatchObject({ state: 'paused', nextDate: null });
-    await work(member, '2040-11-28T17:00:00Z');
-    expect(await mailsOf(member)).toEqual([]);
-    expect((await pause(false)).schedule).toMatchObject({ state: 'active', nextDate: '2040-12-03' });
-    await call(world, member, contract.deleteReportView, { params: { id: idView } });
-    await work(member, '2040-12-05T17:00:00Z');
-    expect(await mailsOf(member)).toEqual([]);
-  });
-
-  it('ends without its view', async () => {
-    now = NOVEMBER;
-    const member = await aBusiness(world);
-    const { idView } = await scheduled(member);
-    const ended = await call(world, member, contract.endReportSchedule, { params: { id: idView } });
-    expect(ended).toMatchObject({ idView, schedule: null });
-    const again = request(world, member, contract.endReportSchedule, { params: { id: idView } });
-    expect(await problem(again)).toMatchObject({ code: 'report_view.not_scheduled' });
-    const send = request(world, member, contract.sendReportView, { params: { id: idView } });
-    expect(await problem(send)).toMatchObject({ code: 'report_view.not_scheduled' });
-  });
-
-  it('lesson 19: says that it was sent when a mail server took it, and what the server said when not', async () => {
-    now = NOVEMBER;
-    const member = await aBusiness(world);
-    let isRefused = false;
-    const smtp = await startSmtp({ answer: () => (isRefused ? { code: 550, text: 'No such mailbox' } : null) });
-    await aMailServer(world, member, { port: smtp.port });
-    const { idView } = await scheduled(member, { every: 'week', format: 'pdf' });
-    await work(member, '2040-11-19T13:00:00Z', { delivers: true });
-    expect(smtp.received[0]?.parsed.attachments).toMatchObject([
-      { filename: 'profit-and-loss-2040-10-01-2040-10-31.pdf', mimeType: 'application/pdf' },
-    ]);
-    expect(await scheduleOf(member, idView)).toMatchObject({
-      lastState: 'sent',
-      lastSent: '2040-11-19T13:00:00.000Z',
-      problem: '',
-    });
-    isRefused = true;
-    await call(world, member, contract.sendReportView, { params: { id: idView } });
-    await runJobs(world);
-    await smtp.stop();
-    expect(await scheduleOf(member, idView)).toMatchObject({
-      state: 'active',
-      lastState: 'failed',
-      lastSent: '2040-11-19T13:00:00.000Z',
-      problem: expect.stringContaining('No such mailbox'),
-    });
   });
 });

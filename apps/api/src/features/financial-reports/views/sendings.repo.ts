@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 
-type NewSending = {
+type SendingColumns = {
   viewId: number;
   /** Null: by hand, besides its dates. */
   dueOn: string | null;
@@ -15,7 +15,7 @@ type NewSending = {
   sheet: object | null;
 };
 
-export async function insertSending(ctx: Ctx, sending: NewSending): Promise<number> {
+export async function insertSending(ctx: Ctx, sending: SendingColumns): Promise<number> {
   const { id } = await ctx.tx
     .insertInto('report_sendings')
     .values({

@@ -17,7 +17,17 @@ const living = ({ tx, businessId }: Reader) =>
     )
     .select(['v.id', 'v.name', 'v.report', 'v.period', 'v.from_on', 'v.to_on', 'v.choices', 'v.is_shared'])
     .select(['v.created_by', 'v.version'])
-    .select(['s.every', 's.day', 's.hour', 's.format', 's.state', 's.problem', 's.next_on', 's.last_sent_at', 's.set_by'])
+    .select([
+      's.every',
+      's.day',
+      's.hour',
+      's.format',
+      's.state',
+      's.problem',
+      's.next_on',
+      's.last_sent_at',
+      's.set_by',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('report_sendings as g')
         .select('g.state')

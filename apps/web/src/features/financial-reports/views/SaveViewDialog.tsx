@@ -74,25 +74,38 @@ export function SaveViewDialog({ address, sheet, text, onSaved, onClose }: SaveV
         data-autofocus
         onChange={change(setName)}
       />
-      <SelectField
-        label={t('financialReports.views.period')}
-        hint={t('financialReports.views.periodHint')}
-        error={form.errors.period}
-        value={period}
-        onChange={change(setPeriod)}
-      >
-        {phrasesOf(address.report).map((phrase) => (
-          <option key={phrase} value={phrase}>
-            {t(`financialReports.presets.${phrase}`)}
-          </option>
-        ))}
-        <option value="custom">
-          {t('financialReports.views.always', { period: daysText(address.report, address.period) })}
-        </option>
-      </SelectField>
+      <PeriodField address={address} period={period} error={form.errors.period} onChange={change(setPeriod)} />
       {canShare && (
         <CheckboxField label={t('financialReports.views.share')} isOn={isShared} onChange={change(setIsShared)} />
       )}
     </FormDialog>
+  );
+}
+
+type PeriodFieldProps = {
+  address: ReportAddress;
+  period: ViewPeriod;
+  error: string | undefined;
+  onChange: (period: ViewPeriod) => void;
+};
+
+/** A phrase that moves with the calendar, or always the days on the screen. */
+function PeriodField({ address: { report, period: shown }, period, error, onChange }: PeriodFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('financialReports.views.period')}
+      hint={t('financialReports.views.periodHint')}
+      error={error}
+      value={period}
+      onChange={onChange}
+    >
+      {phrasesOf(report).map((phrase) => (
+        <option key={phrase} value={phrase}>
+          {t(`financialReports.presets.${phrase}`)}
+        </option>
+      ))}
+      <option value="custom">{t('financialReports.views.always', { period: daysText(report, shown) })}</option>
+    </SelectField>
   );
 }

@@ -2,6 +2,7 @@ import './views.css';
 import type { ReportSheet } from '@countinghouse/contracts/financial-reports';
 import { type ReportView, updateReportView } from '@countinghouse/contracts/report-views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { Bookmark, BookmarkCheck, Check, ChevronDown, Plus, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { showProblem } from '../../../platform/problems.ts';
 import { useIsPhone } from '../../../platform/viewport.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { MenuButton } from '../../../ui/action/MenuButton.tsx';
-import type { MenuGroup } from '../../../ui/overlay/Menu.tsx';
+import type { MenuAction, MenuGroup } from '../../../ui/overlay/Menu.tsx';
 import { ExportMenu } from '../bar/ExportMenu.tsx';
 import type { ReportAddress } from '../report-address.ts';
 import { reportViewQueries } from './report-views.api.ts';
@@ -37,41 +38,13 @@ export function ViewMenu({ address, sheet }: ViewMenuProps) {
   const saveChanges = useSaveChanges(open, address, sheet);
   const isOpenChanged = open !== undefined && isChanged(open, address);
   const show = (view: ReportView) => void navigate(addressOfView(view));
-  const entries: MenuGroup[] = [
-    {
-      key: 'views',
-      label: t('financialReports.views.menu'),
-      actions: views.map((view) => ({
-        key: `view-${view.idView}`,
-        label: view.name,
-        icon: view === open ? <Check size={16} /> : <Bookmark size={16} />,
-        onSelect: () => show(view),
-      })),
-    },
-    {
-      key: 'actions',
-      label: t('financialReports.views.actions'),
-      actions: [
-        ...(open?.canChange && isOpenChanged
-          ? [
-              {
-                key: 'update',
-                label: t('financialReports.views.saveChanges', { name: open.name }),
-                icon: <Save size={16} />,
-                onSelect: saveChanges,
-              },
-            ]
-          : []),
-        {
-          key: 'save',
-          label: t('financialReports.views.saveAs'),
-          icon: <Plus size={16} />,
-          onSelect: () => setStep('save'),
-        },
-        ...actions,
-      ],
-    },
-  ];
+  const entries = viewEntries(t, views, {
+    open,
+    onShow: show,
+    onSave: () => setStep('save'),
+    onUpdate: isOpenChanged && open.canChange ? saveChanges : undefined,
+    actions,
+  });
   const onSaved = (view: ReportView) => {
     show(view);
     setStep(undefined);
@@ -108,6 +81,44 @@ export function ViewMenu({ address, sheet }: ViewMenuProps) {
   );
 }
 
+type ViewHandlers = {
+  open: ReportView | undefined;
+  onShow: (view: ReportView) => void;
+  onSave: () => void;
+  /** Only where the open view was changed by somebody who may keep that. */
+  onUpdate: (() => void) | undefined;
+  actions: readonly MenuAction[];
+};
+
+/** The views of the report to open, then what can be done with what is on the screen. */
+function viewEntries(t: TFunction, views: readonly ReportView[], handlers: ViewHandlers): MenuGroup[] {
+  const { open, onShow, onSave, onUpdate, actions } = handlers;
+  const update: MenuAction[] = onUpdate
+    ? [
+        {
+          key: 'update',
+          label: t('financialReports.views.saveChanges', { name: open?.name ?? '' }),
+          icon: <Save size={16} />,
+          onSelect: onUpdate,
+        },
+      ]
+    : [];
+  const save = { key: 'save', label: t('financialReports.views.saveAs'), icon: <Plus size={16} />, onSelect: onSave };
+  return [
+    {
+      key: 'views',
+      label: t('financialReports.views.menu'),
+      actions: views.map((view) => ({
+        key: `view-${view.idView}`,
+        label: view.name,
+        icon: view === open ? <Check size={16} /> : <Bookmark size={16} />,
+        onSelect: () => onShow(view),
+      })),
+    },
+    { key: 'actions', label: t('financialReports.views.actions'), actions: [...update, save, ...actions] },
+  ];
+}
+
 type ViewButtonProps = { open: ReportView | undefined; isChanged: boolean; entries: readonly MenuGroup[] };
 
 function ViewButton({ open, isChanged: isOpenChanged, entries }: ViewButtonProps) {
@@ -137,7 +148,8 @@ function useSaveChanges(view: ReportView | undefined, address: ReportAddress, sh
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ idView, version, period, from, to }: ReportView) => {
-      const isSameDays = to === address.period.to && (address.controls.period === 'day' || from === address.period.from);
+      const isSameDays =
+        to === address.period.to && (address.controls.period === 'day' || from === address.period.from);
       const shown = isSameDays ? period : periodOnScreen(address, sheet?.fiscalYear.from.slice(5) ?? '01-01');
       const body = { version, ...daysToSave(address, shown), choices: choicesOf(address) };
       return callWithMessage(updateReportView, { params: { id: idView }, body });

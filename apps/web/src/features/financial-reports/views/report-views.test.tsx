@@ -111,7 +111,7 @@ it('schedules a view: day, hour, file and people, with the clock named beside th
   await user.click(await button('Actions of Monthly result'));
   await user.click(await item('Send by e-mail'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send “Monthly result” by e-mail' }));
-  expect(dialog.getByText(/The next one goes on .* at 8:00 AM\. It shows: this month\. By the clock of /)).toBeDefined();
+  expect(dialog.getByText(/at 8:00 AM\. It shows: this month\. By the clock of /)).toBeDefined();
   expect(dialog.getByText(/the period has hardly begun/)).toBeDefined();
   await dialog.findByRole('checkbox', { name: /Noah Roy/ });
   await user.click(dialog.getByRole('button', { name: 'Save schedule' }));
@@ -163,11 +163,13 @@ it('says why a view is not sent, when it went last, and lets it go on', async ()
   expect(await screen.findByText('Stopped')).toBeDefined();
   expect(screen.getByText(/may not send reports any more\. Not to Noah Roy, who may not read reports/)).toBeDefined();
   await user.click(await button('Actions of Monthly result'));
-  const active = aReportView({ schedule: aReportSchedule({ lastSent: '2026-11-01T12:00:00.000Z', lastState: 'queued' }) });
+  const active = aReportView({
+    schedule: aReportSchedule({ lastSent: '2026-11-01T12:00:00.000Z', lastState: 'queued' }),
+  });
   const sent = onCall(contract.pauseReportSchedule, active);
   onCall(contract.listReportViews, { ...theViews(active), hasMailServer: false });
   await user.click(await item('Go on sending'));
-  expect(await screen.findByText(/last sent .* · one is on its way$/)).toBeDefined();
+  expect(await screen.findByText(/ · one is on its way$/)).toBeDefined();
   expect(screen.getByText(/has no mail server yet/)).toBeDefined();
   expect(sent).toEqual([{ isPaused: false }]);
 });

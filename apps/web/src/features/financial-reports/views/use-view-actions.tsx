@@ -71,11 +71,7 @@ export function useViewActions(view: ReportView | undefined, onDeleted?: () => v
 type ViewChange = 'pause' | 'resume' | 'end' | 'send';
 type SendingHandlers = { run: (change: ViewChange) => void; onSchedule: () => void };
 
-function sendingActions(
-  t: TFunction,
-  { schedule }: ReportView,
-  { run, onSchedule }: SendingHandlers,
-): MenuAction[] {
+function sendingActions(t: TFunction, { schedule }: ReportView, { run, onSchedule }: SendingHandlers): MenuAction[] {
   const send = {
     key: 'schedule',
     label: t('financialReports.views.send'),
