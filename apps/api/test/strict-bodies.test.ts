@@ -19,6 +19,7 @@ import * as methods from '@countinghouse/contracts/payment-methods';
 import * as requests from '@countinghouse/contracts/payment-requests';
 import * as billing from '@countinghouse/contracts/plan-billing';
 import * as reminders from '@countinghouse/contracts/reminders';
+import * as reportViews from '@countinghouse/contracts/report-views';
 import * as taxes from '@countinghouse/contracts/sales-taxes';
 import * as categories from '@countinghouse/contracts/service-categories';
 import * as services from '@countinghouse/contracts/services';
@@ -54,6 +55,7 @@ const ids: Record<
   | 'group'
   | 'look'
   | 'event'
+  | 'reportView'
   | 'tag'
   | 'journal'
   | 'method',
@@ -81,6 +83,8 @@ beforeAll(async () => {
   const { imageBase64: _, version: __, ...fields } = look;
   const winter = { ...fields, name: 'Winter', scope: 'none', idClient: 0 };
   ids.look = Number((await post(named.createNamedDesign, winter)).idDesign);
+  const lastMonth = { name: 'Result', report: 'profitAndLoss', period: 'lastMonth' };
+  ids.reportView = Number((await post(reportViews.createReportView, lastMonth)).idView);
   ids.journal = await aJournalDraft();
   const { methods: ways } = await answerOf(await request(world, member, methods.listPaymentMethods));
   ids.method = Number((ways as Json[])[0]?.idPaymentMethod);
@@ -176,6 +180,12 @@ const pairs = (): Pair[] => {
     { save: calendarSettings.saveCalendarSettings, load: calendarSettings.getCalendarSettings },
     { save: settings.saveDocumentSettings, load: settings.getDocumentSettings },
     { save: design.saveDesign, load: design.getDesign },
+    {
+      save: reportViews.updateReportView,
+      load: reportViews.listReportViews,
+      pick: ({ views }: Json) => first(views as never),
+      into: { id: ids.reportView },
+    },
     { save: named.updateNamedDesign, load: named.listNamedDesigns, pick: first, into: { id: ids.look } },
     { save: emails.saveEmailTemplate, load: emails.listEmailTemplates, pick: first },
     { save: businesses.saveCompany, load: businesses.getCompany },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../documents/days.ts';
-import { areViewDays, daysOfView, phraseFor } from './saved-views.ts';
+import { areViewDays, daysOfView, phraseFor, plainDays } from './saved-views.ts';
 import { isSendRule, nextSendDay, type SendRule } from './send-days.ts';
 import { yearAround } from './spans.ts';
 
@@ -28,6 +28,12 @@ describe('the days of a saved view', () => {
     expect(areViewDays('profitAndLoss', { period: 'lastMonth', from: null, to: null })).toBe(true);
     expect(areViewDays('profitAndLoss', { period: 'custom', from: null, to: '2026-10-09' })).toBe(false);
     expect(areViewDays('balanceSheet', { period: 'custom', from: null, to: '2026-10-09' })).toBe(true);
+  });
+
+  it('are only those that mean something', () => {
+    const shown = { from: '2026-10-01', to: '2026-10-31' };
+    expect(plainDays('profitAndLoss', { period: 'lastMonth', ...shown })).toMatchObject({ from: null, to: null });
+    expect(plainDays('balanceSheet', { period: 'custom', ...shown })).toMatchObject({ from: null, to: '2026-10-31' });
   });
 
   it('are known again by their phrase', () => {

@@ -13,6 +13,12 @@ export type ViewDays = { period: ViewPeriod; from: string | null; to: string | n
 export const phrasesOf = (report: FinancialReport): readonly Exclude<ViewPeriod, 'custom'>[] =>
   REPORT_CATALOGUE[report].period === 'day' ? DAY_PHRASES : RANGE_PHRASES;
 
+/** Without days that mean nothing: a phrase has none of its own, and a report as of a day does not begin. */
+export function plainDays(report: FinancialReport, { period, from, to }: ViewDays): ViewDays {
+  if (period !== 'custom') return { period, from: null, to: null };
+  return { period, from: REPORT_CATALOGUE[report].period === 'day' ? null : from, to };
+}
+
 /** Whether a view of this report can have these days. */
 export function areViewDays(report: FinancialReport, { period, from, to }: ViewDays): boolean {
   if (period !== 'custom') return phrasesOf(report).includes(period) && from === null && to === null;

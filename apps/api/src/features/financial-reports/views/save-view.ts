@@ -7,7 +7,7 @@ import {
 } from '@countinghouse/contracts/report-views';
 import { can } from '@countinghouse/domain/access/permissions';
 import type { FinancialReport } from '@countinghouse/domain/reports/catalogue';
-import { areViewDays, VIEW_PERIODS } from '@countinghouse/domain/reports/saved-views';
+import { areViewDays, plainDays, VIEW_PERIODS } from '@countinghouse/domain/reports/saved-views';
 import { differences, given } from '../../../platform/changes.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { known } from '../../../platform/db/known.ts';
@@ -26,8 +26,9 @@ const MOST_VIEWS = 200;
 
 export async function createView(
   ctx: Ctx,
-  { report, ...view }: HandlerInput<typeof createContract>['body'],
+  { report, ...input }: HandlerInput<typeof createContract>['body'],
 ): Promise<ReportView> {
+  const view = { ...input, ...plainDays(report, input) };
   requireSound(ctx, report, view);
   if ((await countViews(ctx)) >= MOST_VIEWS) throw new AppError('report_view.too_many');
   const id = await withFreeName(() => insertView(ctx, report, view));
@@ -40,7 +41,7 @@ export async function createView(
   return loadView(ctx, id);
 }
 
-/** What is not sent stays. Days come together: a phrase leaves no days of its own behind. */
+/** What is not sent stays. */
 export async function changeView(
   ctx: Ctx,
   id: number,
@@ -49,10 +50,11 @@ export async function changeView(
   const row = await requireOwnView(ctx, id);
   requireFresh(row.version, version);
   const before = columnsOf(row);
-  const days = change.period === undefined ? {} : { from: change.from ?? null, to: change.to ?? null };
-  const after: ViewColumns = { ...before, ...given(change), ...days };
+  const report = reportOfView(row);
+  const wanted: ViewColumns = { ...before, ...given(change) };
+  const after = { ...wanted, ...plainDays(report, wanted) };
   // A view that was shared while its owner could do that may still be renamed by the owner.
-  requireSound(ctx, reportOfView(row), { ...after, isShared: after.isShared && !before.isShared });
+  requireSound(ctx, report, { ...after, isShared: after.isShared && !before.isShared });
   await withFreeName(() => updateView(ctx, id, after));
   await ctx.audit({
     action: 'report_view.updated',

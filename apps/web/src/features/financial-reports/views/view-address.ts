@@ -1,6 +1,6 @@
 import { ReportChoices, type ReportView } from '@countinghouse/contracts/report-views';
 import { REPORT_CATALOGUE } from '@countinghouse/domain/reports/catalogue';
-import { phraseFor, type ViewDays, type ViewPeriod } from '@countinghouse/domain/reports/saved-views';
+import { phraseFor, plainDays, type ViewDays, type ViewPeriod } from '@countinghouse/domain/reports/saved-views';
 import { yearAround } from '@countinghouse/domain/reports/spans';
 import { paths } from '../../../platform/paths.ts';
 import type { ReportAddress } from '../report-address.ts';
@@ -38,7 +38,5 @@ export const periodOnScreen = ({ report, period, today }: ReportAddress, yearSta
   phraseFor(report, period, { today, yearOf: (day) => yearAround(day, yearStart) });
 
 /** The days of a view as they are sent: a phrase has none of its own. */
-export function daysToSave({ controls, period: shown }: ReportAddress, period: ViewPeriod): ViewDays {
-  if (period !== 'custom') return { period, from: null, to: null };
-  return { period, from: controls.period === 'day' ? null : shown.from, to: shown.to };
-}
+export const daysToSave = ({ report, period: shown }: ReportAddress, period: ViewPeriod): ViewDays =>
+  plainDays(report, { period, ...shown });
