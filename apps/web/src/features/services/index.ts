@@ -29,5 +29,5 @@ export const PartDetailsScreen = lazyScreen(
 /** Parts of the room that others show. Lazy as well: the routes import this file, and the first page needs none of them. */
 export const ItemPicker = lazyScreen(async () => (await import('./pickers/ItemPicker.tsx')).ItemPicker);
 export const UnitPicker = lazyScreen(async () => (await import('./pickers/UnitPicker.tsx')).UnitPicker);
-export const ServiceGlance = lazyScreen(async () => (await import('./ItemGlance.tsx')).ServiceGlance);
-export const PartGlance = lazyScreen(async () => (await import('./ItemGlance.tsx')).PartGlance);
+export const ServiceGlance = lazyScreen(async () => (await import('./details/ItemGlance.tsx')).ServiceGlance);
+export const PartGlance = lazyScreen(async () => (await import('./details/ItemGlance.tsx')).PartGlance);

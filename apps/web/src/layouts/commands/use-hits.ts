@@ -8,12 +8,12 @@ import { useDebounced } from '../../platform/debounced.ts';
 const PAUSE_MS = 120;
 const FRESH_MS = 10_000;
 
-type Found = { hits: readonly SearchHit[]; more: readonly SearchGroup[] };
+type FoundHits = { hits: readonly SearchHit[]; more: readonly SearchGroup[] };
 
 const hitsQuery = (text: string, group?: SearchGroup) =>
   queryOptions({
     queryKey: ['search', text, ...(group ? [group] : [])],
-    queryFn: async ({ signal }): Promise<Found> => {
+    queryFn: async ({ signal }): Promise<FoundHits> => {
       const { groups } = await call(search, { query: { text, ...(group && { group }) } }, { signal, quiet: true });
       const more = groups.filter(({ hasMore }) => hasMore).map((one) => one.group);
       return { hits: groups.flatMap(({ hits }) => hits), more };
@@ -30,12 +30,12 @@ export function isFound(text: string, typed: string): boolean {
   return searchWords(typed).every((word) => searched.includes(` ${word}`));
 }
 
-export type Hits = Found & {
+export type Hits = FoundHits & {
   /** `waiting`: these are of a text typed before, as far as they still fit. */
   state: 'idle' | 'waiting' | 'answered' | 'failed';
 };
 
-const NOTHING: Found = { hits: [], more: [] };
+const NOTHING: FoundHits = { hits: [], more: [] };
 
 /** What the server finds. An answer to an older text is never shown for a newer one. */
 export function useHits(typed: string, only: SearchGroup | undefined): Hits {
@@ -59,7 +59,7 @@ export function useHits(typed: string, only: SearchGroup | undefined): Hits {
 }
 
 /** The group that was asked for again stands in place of its few. */
-const withRest = ({ hits, more }: Found, only: SearchGroup, rest: Found): Found => ({
+const withRest = ({ hits, more }: FoundHits, only: SearchGroup, rest: FoundHits): FoundHits => ({
   hits: [...hits.filter(({ group }) => group !== only), ...rest.hits],
   more: [...more.filter((group) => group !== only), ...rest.more],
 });

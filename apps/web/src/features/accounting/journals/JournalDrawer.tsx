@@ -36,7 +36,7 @@ export function JournalDrawer({ id, from, onClose }: JournalDrawerProps) {
   const read = id ?? from;
   const stored = useQuery({ ...ledgerQueries.journal(read ?? 0), enabled: read !== undefined && isRecordId(read) });
   const { journal, isBehind, setIsTouched } = useHeldJournal(id === undefined ? undefined : stored.data);
-  const isGone = id !== undefined && isMissing(id, stored.error, 'journal.not_found') && !journal;
+  const isNowhere = id !== undefined && isMissing(id, stored.error, 'journal.not_found') && !journal;
   const error = chart.error ?? (read === undefined ? null : stored.error);
   const isReady = chart.data && (id === undefined ? from === undefined || stored.data || stored.error : journal);
   const isDraft = canWrite && (!journal || journal.state === 'Draft');
@@ -57,11 +57,11 @@ export function JournalDrawer({ id, from, onClose }: JournalDrawerProps) {
       }
       onClose={onClose}
     >
-      {isGone || (id === undefined && !canWrite) ? (
+      {isNowhere || (id === undefined && !canWrite) ? (
         <EmptyState
           icon={<NotebookPen size={22} />}
-          title={t(isGone ? 'ledger.journals.gone' : 'ledger.journals.notAllowed')}
-          text={t(isGone ? 'ledger.journals.goneText' : 'ledger.journals.notAllowedText')}
+          title={t(isNowhere ? 'ledger.journals.gone' : 'ledger.journals.notAllowed')}
+          text={t(isNowhere ? 'ledger.journals.goneText' : 'ledger.journals.notAllowedText')}
         />
       ) : isReady && chart.data ? (
         isDraft ? (

@@ -7,16 +7,16 @@ import {
 } from '@countinghouse/contracts/manual-journals';
 import { useRef } from 'react';
 import { call, callWithMessage } from '../../../platform/api.ts';
-import { bodyOf, type JournalDraft } from './journal-draft.ts';
-import type { JournalFormProps } from './use-journal-form.ts';
+import { bodyOf, type JournalDraft, type JournalKind } from './journal-draft.ts';
 
+type StoredJournalFacts = { kind: JournalKind; journal: ManualJournal | undefined; chart: { currencyCode: string } };
 type StoredDraft = { draft: JournalDraft; answer: { data: ManualJournal; message: string } };
 
 /**
  * What the server has by now. A draft is stored before it is posted: a second try, after an answer that was lost, stores and
  * posts nothing twice.
  */
-export function useStoredJournal({ kind, journal, chart }: JournalFormProps) {
+export function useStoredJournal({ kind, journal, chart }: StoredJournalFacts) {
   const stored = useRef(journal);
   const last = useRef<StoredDraft>(undefined);
   const keys = useRef<{ of: unknown; key: string }>(undefined);

@@ -2,11 +2,11 @@ import type { Part } from '@countinghouse/contracts/parts';
 import type { Service } from '@countinghouse/contracts/services';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../platform/format.ts';
-import { Glance, GlanceLines } from '../../ui/record/Glance.tsx';
-import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
-import { partQueries } from './parts/parts.api.ts';
-import { serviceQueries } from './services.api.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { Glance, GlanceLines } from '../../../ui/record/Glance.tsx';
+import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
+import { partQueries } from '../parts/parts.api.ts';
+import { serviceQueries } from '../services.api.ts';
 
 export function ServiceGlance({ id }: { id: number }) {
   const { data, isError } = useQuery(serviceQueries.detail(id));
