@@ -95,16 +95,19 @@ language sql stable as $$
   select on_day, tax_id, at_rate, base::bigint, exempt::bigint, tax::bigint from due where (base, exempt, tax) <> (0, 0, 0)
 $$;
 
--- Writes what differs from what is kept, and adds it to the days of the tax report.
+-- Writes what differs from what is kept, and adds it to the days of the tax report. Planned once for a connection: planning takes
+-- longer than the work.
 create function app.keep_tax_when_paid(p_business bigint, p_invoice bigint) returns void
-  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
   with changes as materialized (
-    select day, sales_tax_id, rate_id, coalesce(d.base_cents, 0) - coalesce(k.base_cents, 0) as base_cents,
+    select coalesce(d.day, k.day) as day, coalesce(d.sales_tax_id, k.sales_tax_id) as sales_tax_id,
+      coalesce(d.rate_id, k.rate_id) as rate_id, coalesce(d.base_cents, 0) - coalesce(k.base_cents, 0) as base_cents,
       coalesce(d.exempt_cents, 0) - coalesce(k.exempt_cents, 0) as exempt_cents,
       coalesce(d.tax_cents, 0) - coalesce(k.tax_cents, 0) as tax_cents
     from app.taxes_when_paid(p_business, p_invoice) d
     full join (select * from tax_when_paid where business_id = p_business and invoice_id = p_invoice) k
-      using (day, sales_tax_id, rate_id)
+      on (k.day, k.sales_tax_id, k.rate_id) = (d.day, d.sales_tax_id, d.rate_id)
     where (coalesce(d.base_cents, 0), coalesce(d.exempt_cents, 0), coalesce(d.tax_cents, 0))
       <> (coalesce(k.base_cents, 0), coalesce(k.exempt_cents, 0), coalesce(k.tax_cents, 0))
   ), written as (
@@ -119,13 +122,22 @@ create function app.keep_tax_when_paid(p_business bigint, p_invoice bigint) retu
   from changes order by 3, 4, 5
   on conflict (business_id, basis, day, sales_tax_id, rate_id, direction) do update
     set base_cents = k.base_cents + excluded.base_cents, exempt_cents = k.exempt_cents + excluded.exempt_cents,
-      tax_cents = k.tax_cents + excluded.tax_cents
-$$;
+      tax_cents = k.tax_cents + excluded.tax_cents;
+end $$;
 
 -- At commit, when everything about an entry is written, for every invoice that it is about or that it settles.
 create function app.keep_taxes_when_paid() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- The usual approval: something is owed, and nothing was ever taken from it.
+  if new.kind = 'invoice.approved' and exists (select from open_items
+      where business_id = new.business_id and side = 'receivable' and subject = 'invoices' and subject_id = new.subject_id)
+    and not exists (select from open_items i
+      cross join lateral (select from allocations where business_id = new.business_id and item_id = i.id limit 1) a
+      where i.business_id = new.business_id and i.side = 'receivable' and i.subject = 'invoices'
+        and i.subject_id = new.subject_id) then
+    return null;
+  end if;
   perform app.keep_tax_when_paid(new.business_id, touched.id) from (
     select coalesce(i.credits_id, i.id) as id from invoices i
     where new.subject = 'invoices' and i.business_id = new.business_id and i.id = new.subject_id

@@ -48,8 +48,8 @@ returns table (dimension text, subject_id bigint, cents bigint, quantity bigint)
 $$;
 
 -- Inside app.post_entry, behind the number of the entry: one business posts one entry at a time. One statement for a document,
--- however many lines it has.
-create function app.sum_sale() returns trigger language plpgsql as $$
+-- however many lines it has, and planned once for a connection.
+create function app.sum_sale() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_sign int := case when new.kind in ('invoice.approved', 'creditNote.approved.reversed') then 1 else -1 end;
 begin
