@@ -65,6 +65,83 @@ begin
   return null;
 end $$;
 
+-- 3 Documents by the day of their making as well, by the clock of UTC: a range of days of any zone is whole days of it and two
+-- ends, which are counted.
+alter table document_days drop constraint document_days_basis_check,
+  add constraint document_days_basis_check check (basis in ('billing', 'due', 'created'));
+create or replace function app.sum_document() returns trigger language plpgsql as $$
+begin
+  perform app.take_turn(new.business_id);
+  insert into document_days as kept (business_id, kind, basis, is_archived, day, documents, billed_cents, owed_cents, drafts,
+      draft_billed_cents, draft_cents, open_documents, open_billed_cents, open_cents)
+  select c.business_id, c.kind, b.basis, c.is_archived, b.day, sum(n), sum(n * billed), sum(n * owed),
+    sum(n * drafts), sum(n * drafts * billed), sum(n * drafts * balance), sum(n * opens), sum(n * opens * billed),
+    sum(n * opens * balance)
+  from (
+    select new.business_id, new.kind, new.archived_at is not null, new.billing_date, new.due_date, new.created_at, 1, new.billed_cents,
+      new.owed_cents, new.balance_cents, (new.status = 'Draft' and new.balance_cents > 0)::int,
+      (new.status in ('Invoiced', 'Processing') and new.balance_cents > 0)::int
+    union all
+    select old.business_id, old.kind, old.archived_at is not null, old.billing_date, old.due_date, old.created_at, -1, old.billed_cents,
+      old.owed_cents, old.balance_cents, (old.status = 'Draft' and old.balance_cents > 0)::int,
+      (old.status in ('Invoiced', 'Processing') and old.balance_cents > 0)::int
+      where tg_op = 'UPDATE'
+  ) as c (business_id, kind, is_archived, billing_date, due_date, created_at, n, billed, owed, balance, drafts, opens)
+  cross join lateral (values ('billing', c.billing_date), ('due', c.due_date),
+    ('created', (c.created_at at time zone 'UTC')::date)) as b (basis, day)
+  where b.day is not null
+  group by 1, 2, 3, 4, 5
+  having (sum(n), sum(n * billed), sum(n * owed), sum(n * drafts), sum(n * drafts * billed), sum(n * drafts * balance),
+    sum(n * opens), sum(n * opens * billed), sum(n * opens * balance)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)
+  order by 3, 4, 5
+  on conflict (business_id, kind, basis, is_archived, day) do update
+    set documents = kept.documents + excluded.documents, billed_cents = kept.billed_cents + excluded.billed_cents,
+      owed_cents = kept.owed_cents + excluded.owed_cents, drafts = kept.drafts + excluded.drafts,
+      draft_billed_cents = kept.draft_billed_cents + excluded.draft_billed_cents,
+      draft_cents = kept.draft_cents + excluded.draft_cents, open_documents = kept.open_documents + excluded.open_documents,
+      open_billed_cents = kept.open_billed_cents + excluded.open_billed_cents,
+      open_cents = kept.open_cents + excluded.open_cents;
+
+  insert into document_due_months as kept (business_id, kind, is_archived, month, drafts, draft_billed_cents, draft_cents,
+      open_documents, open_billed_cents, open_cents)
+  select business_id, kind, is_archived, month, sum(n * drafts), sum(n * drafts * billed), sum(n * drafts * balance),
+    sum(n * opens), sum(n * opens * billed), sum(n * opens * balance)
+  from (
+    select new.business_id, new.kind, new.archived_at is not null, date_trunc('month', new.due_date)::date, 1,
+      new.billed_cents, new.balance_cents, (new.status = 'Draft')::int, (new.status in ('Invoiced', 'Processing'))::int
+      where new.balance_cents > 0
+    union all
+    select old.business_id, old.kind, old.archived_at is not null, date_trunc('month', old.due_date)::date, -1,
+      old.billed_cents, old.balance_cents, (old.status = 'Draft')::int, (old.status in ('Invoiced', 'Processing'))::int
+      where tg_op = 'UPDATE' and old.balance_cents > 0
+  ) as change (business_id, kind, is_archived, month, n, billed, balance, drafts, opens)
+  where month is not null
+  group by 1, 2, 3, 4
+  having (sum(n * drafts), sum(n * drafts * billed), sum(n * drafts * balance), sum(n * opens), sum(n * opens * billed),
+    sum(n * opens * balance)) <> (0, 0, 0, 0, 0, 0)
+  order by 3, 4
+  on conflict (business_id, kind, is_archived, month) do update
+    set drafts = kept.drafts + excluded.drafts, draft_billed_cents = kept.draft_billed_cents + excluded.draft_billed_cents,
+      draft_cents = kept.draft_cents + excluded.draft_cents, open_documents = kept.open_documents + excluded.open_documents,
+      open_billed_cents = kept.open_billed_cents + excluded.open_billed_cents,
+      open_cents = kept.open_cents + excluded.open_cents;
+
+  insert into customer_documents as kept (business_id, customer_id, kind, status, is_archived, documents, total_cents, owed_cents)
+  select business_id, customer_id, kind, status, is_archived, sum(n), sum(n * total), sum(n * owed) from (
+    select new.business_id, new.customer_id, new.kind, new.status, new.archived_at is not null, 1, new.total_cents, new.owed_cents
+    union all
+    select old.business_id, old.customer_id, old.kind, old.status, old.archived_at is not null, -1, old.total_cents,
+      old.owed_cents
+      where tg_op = 'UPDATE'
+  ) as change (business_id, customer_id, kind, status, is_archived, n, total, owed)
+  where customer_id is not null
+  group by 1, 2, 3, 4, 5 having (sum(n), sum(n * total), sum(n * owed)) <> (0, 0, 0) order by 2, 3, 4, 5
+  on conflict (business_id, customer_id, kind, status, is_archived) do update
+    set documents = kept.documents + excluded.documents, total_cents = kept.total_cents + excluded.total_cents,
+      owed_cents = kept.owed_cents + excluded.owed_cents;
+  return null;
+end $$;
+
 reset role;
 
 -- As the superuser: the owner sees no rows here.
@@ -95,3 +172,15 @@ with money as (
 update turnover_quarters q set received_cents = s.received from (
   select business_id, day, date_bin('15 minutes', at, 'epoch') as quarter, sum(cents) as received from money group by 1, 2, 3) s
 where q.business_id = s.business_id and q.day = s.day and q.quarter = s.quarter and q.received_cents <> s.received;
+
+delete from document_days where basis = 'created';
+insert into document_days
+select i.business_id, i.kind, 'created', i.archived_at is not null, (i.created_at at time zone 'UTC')::date, count(*),
+  sum(i.billed_cents), sum(i.owed_cents), count(*) filter (where s.is_draft),
+  coalesce(sum(i.billed_cents) filter (where s.is_draft), 0), coalesce(sum(i.balance_cents) filter (where s.is_draft), 0),
+  count(*) filter (where s.is_open), coalesce(sum(i.billed_cents) filter (where s.is_open), 0),
+  coalesce(sum(i.balance_cents) filter (where s.is_open), 0)
+from invoices i
+cross join lateral (select i.status = 'Draft' and i.balance_cents > 0 as is_draft,
+  i.status in ('Invoiced', 'Processing') and i.balance_cents > 0 as is_open) s
+group by 1, 2, 3, 4, 5;

@@ -16,7 +16,8 @@ export async function verifyRollUps({
       from invoices i
       cross join lateral (select i.status = 'Draft' and i.balance_cents > 0 as is_draft,
         i.status in ('Invoiced', 'Processing') and i.balance_cents > 0 as is_open) s
-      cross join lateral (values ('billing', i.billing_date), ('due', i.due_date)) as b (basis, day)
+      cross join lateral (values ('billing', i.billing_date), ('due', i.due_date),
+        ('created', (i.created_at at time zone 'UTC')::date)) as b (basis, day)
       where i.business_id = ${businessId} and b.day is not null group by 1, 2, 3, 4
     ), kept_days as (
       select kind, basis, is_archived, day, array[documents, billed_cents, owed_cents, drafts, draft_billed_cents, draft_cents,

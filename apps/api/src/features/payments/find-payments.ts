@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { presentPayment } from './payments.presenter.ts';
 import {
   countAllPayments,
+  countKeptPayments,
   countPayments,
   findPayment,
   listKeptOf,
@@ -32,9 +33,8 @@ export const findPaymentPage = (
 
 async function totalOf(ctx: Ctx, filter: PaymentFilter): Promise<Total> {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
-  return isNarrowed
-    ? capTotal(await countPayments(ctx, filter))
-    : { listTotalSize: await countAllPayments(ctx), isEstimate: false };
+  const kept = isNarrowed ? await countKeptPayments(ctx, filter) : await countAllPayments(ctx);
+  return kept === null ? capTotal(await countPayments(ctx, filter)) : { listTotalSize: kept, isEstimate: false };
 }
 
 async function presentAll(ctx: Ctx, rows: readonly PaymentRow[]): Promise<Payment[]> {

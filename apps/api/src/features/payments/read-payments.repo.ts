@@ -58,6 +58,27 @@ export async function countAllPayments({ tx, businessId }: Reader): Promise<numb
   return first === null || last === null ? 0 : Number(last) - Number(first) + 1;
 }
 
+/**
+ * How many there are of these days, methods and states, from the sums that are kept by day; null where a customer or an invoice is
+ * asked for, too.
+ */
+export async function countKeptPayments({ tx, businessId }: Reader, filter: PaymentFilter): Promise<number | null> {
+  const { idClient, idInvoice, idPaymentMethod, status, from, to } = filter;
+  if (idClient !== undefined || idInvoice !== undefined) return null;
+  // What was refunded is done as well.
+  const states = status === 'done' ? ['succeeded', 'refunded', 'partlyRefunded'] : [status ?? ''];
+  const { n } = await tx
+    .selectFrom('payment_days')
+    .select(sql<number>`coalesce(sum(payments), 0)::bigint`.as('n'))
+    .where('business_id', '=', businessId)
+    .$if(idPaymentMethod !== undefined, (query) => query.where('method_id', '=', idPaymentMethod ?? 0))
+    .$if(status !== undefined, (query) => query.where('status', 'in', states))
+    .$if(from !== undefined, (query) => query.where('day', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('day', '<=', to ?? ''))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Counts no further than a total is exact. */
 export async function countPayments(ctx: Reader, filter: PaymentFilter): Promise<number> {
   const { n } = await ctx.tx

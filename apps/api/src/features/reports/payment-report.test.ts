@@ -7,6 +7,7 @@ import {
   getPaymentReportChoices,
   listPaymentReport,
 } from '@countinghouse/contracts/payment-reports';
+import { listPayments } from '@countinghouse/contracts/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
 import { documentsIn, problem } from '../../../test/documents.ts';
@@ -48,6 +49,20 @@ async function aMixedMonth() {
 }
 
 describe('sums', () => {
+  it.each([
+    ['all that stand', { status: 'done' }, 2],
+    ['voided', { status: 'voided' }, 1],
+    ['bounced, of their days', { status: 'bounced', from: '2026-11-05', to: '2026-11-05' }, 1],
+    ['of a range of days', { from: '2026-11-04', to: '2026-11-11' }, 3],
+    ['of no day', { from: '2026-12-01' }, 0],
+  ])('count the list of payments: %s', async (_, listFilters, size) => {
+    const { member } = await aMixedMonth();
+    const { data, listTotalSize, isEstimate } = await call(world, member, listPayments, {
+      query: { listFilters } as never,
+    });
+    expect([data.length, listTotalSize, isEstimate]).toEqual([size, size, false]);
+  });
+
   it('are counted again from the payments: a day that was damaged, lost or made up is found', async () => {
     const { member } = await aMixedMonth();
     const { businessId, userId } = member;

@@ -212,7 +212,9 @@ describe('to everybody who owes', () => {
     const run = await call(world, member, contract.startStatementRun, { body: { type: 'activity', showsUses: true } });
     expect(run).toMatchObject({ state: 'running', total: others + 1 });
     // Nothing is sent of it here.
-    await forge(world, `update statement_runs set state = 'done', finished_at = now() where business_id = $1`, [member.businessId]);
+    await forge(world, `update statement_runs set state = 'done', finished_at = now() where business_id = $1`, [
+      member.businessId,
+    ]);
   });
 
   it('sends it to the customer that the one who waits was merged into', async () => {

@@ -48,7 +48,7 @@ async function awaited({ businessId, userId }: Member) {
       ctx,
       open.map(({ id }) => id),
     );
-    const money: Money[] = open.flatMap((whole) => {
+    const money = open.flatMap((whole): Money[] => {
       const own = (parts.get(whole.id) ?? []).filter((part) => part.open > 0);
       const one = { id: whole.id, who: whole.who };
       if (own.length === 0)

@@ -60,7 +60,7 @@ export async function lookAhead(ctx: Ctx): Promise<Outlook> {
     // What is told by its parts is not told as a whole.
     ...inParts.wholes.map((whole) => ({
       ...groupOf(whole, today),
-      amount: cents(-whole.amount),
+      amount: cents(0 - whole.amount),
       documents: -1,
     })),
     ...single.map((money) => ({ ...groupOf(money, today), money })),
@@ -140,9 +140,9 @@ export const wholeOf = (document: OpenDocument): ForecastMoney => {
   };
 };
 
-type Coming = Awaited<ReturnType<typeof listComing>>['coming'][number];
+type ComingInvoice = Awaited<ReturnType<typeof listComing>>['coming'][number];
 
-const comingMoney = (coming: Coming): ForecastMoney => ({
+const comingMoney = (coming: ComingInvoice): ForecastMoney => ({
   source: 'recurring',
   id: coming.idSeries,
   title: coming.name,

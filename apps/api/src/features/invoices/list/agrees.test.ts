@@ -187,28 +187,60 @@ async function walk(query: Query): Promise<{ ids: number[]; total: number; bill:
   }
 }
 
+/** Asks for all of it page by page, for one page at once, and for its rows and totals alone; answers how many there are. */
+async function compare(query: Query): Promise<number> {
+  const ids = expected(query);
+  const bill = rows.filter(({ id }) => ids.includes(id)).reduce((sum, row) => sum + addedBy(row, query), 0);
+  expect([query, await walk(query)]).toEqual([query, { ids, total: ids.length, bill, isEstimate: false }]);
+  const listPageIndex = random(4);
+  const jumped = await call(world, member, listInvoices, { query: { ...query, listPageIndex } });
+  const from = listPageIndex * query.listPageSize;
+  expect([query, listPageIndex, jumped.data.map(({ id }) => id)]).toEqual([
+    query,
+    listPageIndex,
+    ids.slice(from, from + query.listPageSize),
+  ]);
+  const part = await call(world, member, listInvoiceRows, { query: { ...query, listPageIndex } });
+  const totals = await call(world, member, getInvoiceTotals, { query });
+  expect([query, { ...part, ...totals }]).toEqual([query, jumped]);
+  return ids.length;
+}
+
 describe('whatever is asked', () => {
   it('finds what is meant, in its order, each once, and adds it up', async () => {
     let found = 0;
-    for (let n = 0; n < QUERIES; n += 1) {
-      const query = randomQuery();
-      const ids = expected(query);
-      found += ids.length;
-      const bill = rows.filter(({ id }) => ids.includes(id)).reduce((sum, row) => sum + addedBy(row, query), 0);
-      expect([query, await walk(query)]).toEqual([query, { ids, total: ids.length, bill, isEstimate: false }]);
-      const listPageIndex = random(4);
-      const jumped = await call(world, member, listInvoices, { query: { ...query, listPageIndex } });
-      const from = listPageIndex * query.listPageSize;
-      expect([query, listPageIndex, jumped.data.map(({ id }) => id)]).toEqual([
-        query,
-        listPageIndex,
-        ids.slice(from, from + query.listPageSize),
-      ]);
-      const part = await call(world, member, listInvoiceRows, { query: { ...query, listPageIndex } });
-      const totals = await call(world, member, getInvoiceTotals, { query });
-      expect([query, { ...part, ...totals }]).toEqual([query, jumped]);
-    }
+    for (let n = 0; n < QUERIES; n += 1) found += await compare(randomQuery());
     // A comparison of nothing with nothing would prove nothing.
     expect(found).toBeGreaterThan(QUERIES);
   }, 600_000);
+
+  it.each([
+    ['the same day', 0],
+    ['two days', 1],
+    ['some weeks', 40],
+  ])('adds up what was made within %s by the clock of the business', async (_, days) => {
+    let found = 0;
+    for (let n = 0; n < 6; n += 1) {
+      const first = random(50);
+      const listFilters = { createdFrom: day(-first - days), createdTo: day(-first) };
+      found += await compare({ ...randomQuery(), idStatus: 0, isDeleted: n === 5, listFilters });
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
+  it('finds what is overdue by the day of its making', async () => {
+    for (const listOrder of ['asc', 'desc'] as const) {
+      const listFilters = { statusTag: 'overdue' as const };
+      const query = {
+        ...randomQuery(),
+        idStatus: 0,
+        isDeleted: false,
+        listSort: 'created' as const,
+        listOrder,
+        listFilters,
+      };
+      for (const generateType of ['invoice', 'estimate'] as const)
+        expect(await compare({ ...query, generateType })).toBeGreaterThan(0);
+    }
+  });
 });
