@@ -109,8 +109,7 @@ export async function throughTheJournal(
     await inTransaction(() => goBack(client));
     await change((text) => inTransaction(() => client.query(text)));
     // In the order of their numbers: a statement that reads all columns of a table finds them as they were.
-    for (const name of MIGRATIONS_AGAIN)
-      await inTransaction(() => client.query(migrationText(name)));
+    for (const name of MIGRATIONS_AGAIN) await inTransaction(() => client.query(migrationText(name)));
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -1,7 +1,4 @@
 import * as businesses from '@countinghouse/contracts/businesses';
-import * as calendar from '@countinghouse/contracts/calendar';
-import * as calendarLabels from '@countinghouse/contracts/calendar-labels';
-import * as calendarSettings from '@countinghouse/contracts/calendar-settings';
 import * as customers from '@countinghouse/contracts/customers';
 import * as design from '@countinghouse/contracts/document-design';
 import * as settings from '@countinghouse/contracts/document-settings';
@@ -29,7 +26,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { request } from './calls.ts';
 import { send, startApp, type TestWorld } from './harness.ts';
 import { aBusiness, type Member } from './makers/businesses.ts';
-import { eventInput } from './makers/calendar.ts';
+import { anEvent, calendarSaves } from './makers/calendar.ts';
 import { aCustomer, customerInput } from './makers/customers.ts';
 import { anApprovedInvoice, anInvoice, invoiceInput } from './makers/invoices.ts';
 import { RECORD_ROOMS, type RecordRoom } from './makers/records.ts';
@@ -89,8 +86,7 @@ beforeAll(async () => {
   const { methods: ways } = await answerOf(await request(world, member, methods.listPaymentMethods));
   ids.method = Number((ways as Json[])[0]?.idPaymentMethod);
   for (const room of RECORD_ROOMS) records.push({ ...room, params: { id: await room.make(world, member) } });
-  const visit = eventInput({ startDate: '2098-11-24', endDate: '2098-11-24', clients: [{ idClient: ids.customer }] });
-  ids.event = Number((await put(calendar.saveEvent, { id: -1 }, visit)).idCalendar);
+  ids.event = (await anEvent(world, member, { clients: [{ idClient: ids.customer }] })).idCalendar;
   ids.tag = Number((await put(tags.saveTag, { id: -1 }, { name: 'VIP', bgColor: '0079FF' })).id);
   return world.stop;
 });
@@ -175,9 +171,7 @@ const pairs = (): Pair[] => {
     { save: categories.updateServiceCategory, load: categories.getServiceCategory, params: category },
     { save: journals.updateManualJournal, load: journals.getManualJournal, params: { id: ids.journal } },
     { save: tags.saveTag, load: tags.getTag, params: { id: ids.tag } },
-    { save: calendar.saveEvent, load: calendar.getEvent, params: { id: ids.event } },
-    { save: calendarLabels.updateCalendarLabel, load: calendarLabels.listCalendarLabels, pick: first, into: { id: 1 } },
-    { save: calendarSettings.saveCalendarSettings, load: calendarSettings.getCalendarSettings },
+    ...calendarSaves(ids.event),
     { save: settings.saveDocumentSettings, load: settings.getDocumentSettings },
     { save: design.saveDesign, load: design.getDesign },
     {

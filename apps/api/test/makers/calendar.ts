@@ -1,4 +1,6 @@
-import { type EventDetail, ScheduleInput } from '@countinghouse/contracts/calendar';
+import { type EventDetail, getEvent, ScheduleInput, saveEvent as saveCall } from '@countinghouse/contracts/calendar';
+import { listCalendarLabels, updateCalendarLabel } from '@countinghouse/contracts/calendar-labels';
+import { getCalendarSettings, saveCalendarSettings } from '@countinghouse/contracts/calendar-settings';
 import { saveEvent } from '../../src/features/calendar/save-event.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { type Member, within } from './businesses.ts';
@@ -20,3 +22,10 @@ export const anEvent = (
   given: Partial<ScheduleInput> = {},
 ): Promise<EventDetail> =>
   within(world, businessId, userId, (ctx) => saveEvent(ctx, -1, ScheduleInput.parse(eventInput(given))));
+
+/** Every save of the calendar, with the call that answers what it saves. */
+export const calendarSaves = (idEvent: number) => [
+  { save: saveCall, load: getEvent, params: { id: idEvent } },
+  { save: updateCalendarLabel, load: listCalendarLabels, pick: ([first]: object[]) => ({ ...first }), into: { id: 1 } },
+  { save: saveCalendarSettings, load: getCalendarSettings },
+];

@@ -88,14 +88,17 @@ async function live({ member: first, clients, taxes }: Shop): Promise<Member> {
   return aMember(world, first.businessId, { role: 'admin' });
 }
 
-/** Sums of the journal's own lines, by month or day: income and tax of approvals and notes, and what moved on the bank. */
+/**
+ * Sums of the journal's own lines, by month or day: income and tax of approvals and notes, and what came in. Money that comes
+ * before the day of its invoice waits as a credit and counts when the invoice takes it, so the credits are part of it.
+ */
 async function journal({ businessId }: Member, unit: 'month' | 'day') {
   const { rows } = await world.owner.query<{ at: string; billed: number; tax: number; received: number }>(
     `select to_char(date_trunc($2, l.posted_on), 'YYYY-MM-DD') as at,
        coalesce(-sum(l.amount_cents) filter (where e.subject = 'invoices'
          and (a.kind = 'income' or a.control = 'tax')), 0)::float8 as billed,
        coalesce(-sum(l.amount_cents) filter (where e.subject = 'invoices' and a.control = 'tax'), 0)::float8 as tax,
-       coalesce(sum(l.amount_cents) filter (where a.control = 'bank'), 0)::float8 as received
+       coalesce(sum(l.amount_cents) filter (where a.control in ('bank', 'credit')), 0)::float8 as received
      from journal_lines l join journal_entries e on e.business_id = l.business_id and e.id = l.entry_id
      join accounts a on a.business_id = l.business_id and a.id = l.account_id
      where l.business_id = $1 group by 1`,
