@@ -61,7 +61,7 @@ export async function loadInvoices({ adminUrl, bigId, smallId, sizes }: Load): P
 }
 
 /** What a migration does to the rows that are there: it counts them anew. */
-export function countingOf(name: string): string {
+function countingOf(name: string): string {
   const dir = join(import.meta.dirname, '../apps/api/db/migrations');
   const file = readdirSync(dir).find((each) => each.endsWith(`_${name}.sql`)) ?? '';
   return readFileSync(join(dir, file), 'utf8').split('reset role;')[1] ?? '';
