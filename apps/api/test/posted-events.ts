@@ -10,6 +10,7 @@ import {
 } from '../src/features/ledger/entries.repo.ts';
 import { verifyLedger } from '../src/features/ledger/index.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
+import { writeIn } from './forge.ts';
 import type { TestWorld } from './harness.ts';
 import { within } from './makers/businesses.ts';
 import { aShop, type Shop, SOUND } from './makers/ledger.ts';
@@ -92,7 +93,9 @@ export function eventsIn(world: () => TestWorld) {
   /** An item ahead of the entry that opens it, so that what follows can name it. */
   async function open(firm: Firm, role: ItemRole, { amount, home = amount, currencyCode, day, origin }: ItemOptions) {
     events += 1;
-    const { rows } = await world().owner.query<{ id: number }>(
+    const { rows } = await writeIn(
+      world(),
+      firm.member.businessId,
       `insert into open_items (business_id, side, account_id, customer_id, subject, subject_id, currency_code, opened_on,
          amount_cents, home_cents, open_cents, open_home_cents)
        select $1, $2, $3, $4, 'events', $5, coalesce($6, currency_code), coalesce($7::date, '2026-03-31'), $8, $9, $8, $9
