@@ -8,7 +8,7 @@ const LOGIN: FirstLoad = {
   page: 'login',
   modules: ['index.html', 'src/features/auth/LoginScreen.tsx'],
   ifSplit: ['src/layouts/AuthLayout.tsx'],
-  limitBytes: 216_000,
+  limitBytes: 217_000,
 };
 const SHELL: FirstLoad = {
   page: 'signed-in shell',
