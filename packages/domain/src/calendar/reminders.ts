@@ -1,5 +1,6 @@
 import { instantIn } from '../days/zones.ts';
-import { dayAfter, type VisitTime } from './visits.ts';
+import { dayAfter } from '../documents/days.ts';
+import type { VisitTime } from './visits.ts';
 
 /** How many days before a visit its customer can be reminded. */
 export const REMINDER_DAYS = [7, 3, 1] as const;

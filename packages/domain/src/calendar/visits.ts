@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { instantIn, startOfDay } from '../days/zones.ts';
+import { dayAfter, daysBetween } from '../documents/days.ts';
 
 /**
  * When somebody is somewhere, as it was agreed: days and times on the clocks of a place. The instants follow from it and from
@@ -42,8 +42,6 @@ export function isInOrder(time: VisitTime): boolean {
   return `${time.endDate}T${time.endTime}` > `${time.startDate}T${time.startTime}` && endsAt > startsAt;
 }
 
-export const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
-
 /** How many days it touches. */
 export const daysOf = ({ startDate, endDate }: Pick<VisitTime, 'startDate' | 'endDate'>): number =>
-  Temporal.PlainDate.from(startDate).until(endDate, { largestUnit: 'day' }).days + 1;
+  daysBetween(startDate, endDate) + 1;

@@ -1,7 +1,7 @@
 import type { listEvents as contract, EventRow, listScrollEvents } from '@countinghouse/contracts/calendar';
 import type { HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
-import { dayAfter } from '@countinghouse/domain/calendar/visits';
 import { startOfDay } from '@countinghouse/domain/days/zones';
+import { dayAfter } from '@countinghouse/domain/documents/days';
 import type { Ctx } from '../../platform/ctx.ts';
 import { businessZone } from '../../platform/db/business-day.repo.ts';
 import { pageOf } from '../../platform/db/page-of.ts';
