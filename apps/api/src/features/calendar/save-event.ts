@@ -12,7 +12,7 @@ import { createRecord, onlyChanges, saveRecord } from '../../platform/save-recor
 import { haveAccounts } from '../customers/index.ts';
 import { lockActiveUser } from '../users/index.ts';
 import { replaceEventCustomers } from './event-customers.repo.ts';
-import { type EventColumns, type EventHead, findOverlap, insertEvent, updateEvent } from './events.repo.ts';
+import { type EventColumns, type EventHead, findOverlap, insertEvent, timeOf, updateEvent } from './events.repo.ts';
 import { findLabelForUse } from './labels/labels.repo.ts';
 import { loadEvent, lockEvent } from './load-event.ts';
 import { listReminders, planReminders } from './reminders.repo.ts';
@@ -142,9 +142,7 @@ async function keepWithEvent(ctx: Ctx, id: number, { input, columns }: { input: 
   for (const { days, is_on } of await listReminders(ctx, id)) isOn.set(days, is_on);
   for (const { key, value } of input.sendRemindersOn.schedules) isOn.set(daysOfKey(key), value);
   if (input.clients.length === 0) for (const days of REMINDER_DAYS) if (isOn.has(days)) isOn.set(days, false);
-  const { isAllDay, startDate, startTime, endDate, endTime } = input;
-  const time = tidyVisit({ isAllDay, startDate, startTime, endDate, endTime, zone: columns.zone });
-  await planReminders(ctx, { eventId: id, time, isOn });
+  await planReminders(ctx, { eventId: id, time: timeOf(columns), isOn });
 }
 
 /** What the audit log keeps. */
