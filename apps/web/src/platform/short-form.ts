@@ -49,14 +49,22 @@ export function useShortForm<Answer extends { message: string }>(options: ShortF
       setIsPending(false);
     }
   };
+  const touch = () => {
+    key.current = undefined;
+    setFirstError(undefined);
+    setRefusal({ errors: {} });
+  };
   return {
     errors: shown,
     /** Something was typed: other content is another request. */
-    touch: () => {
-      key.current = undefined;
-      setFirstError(undefined);
-      setRefusal({ errors: {} });
-    },
+    touch,
+    /** A setter of a field that says so as well. */
+    change:
+      <Value>(set: (value: Value) => void) =>
+      (value: Value) => {
+        set(value);
+        touch();
+      },
     /** What its `FormDialog` needs. The focus goes to the first error once and stays where somebody types from then on. */
     dialog: {
       isPending,

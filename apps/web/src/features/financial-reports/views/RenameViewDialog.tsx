@@ -40,20 +40,10 @@ export function RenameViewDialog({ view, onClose }: { view: ReportView; onClose:
         maxLength={60}
         autoComplete="off"
         data-autofocus
-        onChange={(text) => {
-          setName(text);
-          form.touch();
-        }}
+        onChange={form.change(setName)}
       />
       {(canShare || view.isShared) && (
-        <CheckboxField
-          label={t('financialReports.views.share')}
-          isOn={isShared}
-          onChange={(isOn) => {
-            setIsShared(isOn);
-            form.touch();
-          }}
-        />
+        <CheckboxField label={t('financialReports.views.share')} isOn={isShared} onChange={form.change(setIsShared)} />
       )}
     </FormDialog>
   );

@@ -50,12 +50,6 @@ export function SaveViewDialog({ address, sheet, text, onSaved, onClose }: SaveV
     errors: name.trim() === '' ? { name: t('financialReports.views.nameNeeded') } : {},
     onDone: ({ data }) => onSaved(data),
   });
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      form.touch();
-    };
   return (
     <FormDialog
       look="sheet"
@@ -72,11 +66,11 @@ export function SaveViewDialog({ address, sheet, text, onSaved, onClose }: SaveV
         maxLength={60}
         autoComplete="off"
         data-autofocus
-        onChange={change(setName)}
+        onChange={form.change(setName)}
       />
-      <PeriodField address={address} period={period} error={form.errors.period} onChange={change(setPeriod)} />
+      <PeriodField address={address} period={period} error={form.errors.period} onChange={form.change(setPeriod)} />
       {canShare && (
-        <CheckboxField label={t('financialReports.views.share')} isOn={isShared} onChange={change(setIsShared)} />
+        <CheckboxField label={t('financialReports.views.share')} isOn={isShared} onChange={form.change(setIsShared)} />
       )}
     </FormDialog>
   );

@@ -34,12 +34,6 @@ export function ScheduleDialog({ view, onClose }: ScheduleDialogProps) {
     errors: recipients.length === 0 ? { recipients: t('financialReports.views.recipientsNeeded') } : {},
     onDone: onClose,
   });
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      form.touch();
-    };
   return (
     <FormDialog
       look="sheet"
@@ -49,14 +43,14 @@ export function ScheduleDialog({ view, onClose }: ScheduleDialogProps) {
       {...form.dialog}
       onClose={onClose}
     >
-      <ScheduleTimes rule={rule} dayError={form.errors.day} onChange={change(setRule)} />
+      <ScheduleTimes rule={rule} dayError={form.errors.day} onChange={form.change(setRule)} />
       <NextSendingHint view={view} rule={rule} hour={rule.hour} timezone={homeDays().timezone} />
       <RecipientFields
         people={people}
         hasFailed={failure !== null}
         chosen={recipients}
         error={form.errors.recipients}
-        onChange={change(setRecipients)}
+        onChange={form.change(setRecipients)}
       />
     </FormDialog>
   );
