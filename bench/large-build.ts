@@ -59,8 +59,8 @@ const sumsBy = (table: string, column: string, day: string) => `
 const MONTHS = sumsBy('account_months', 'month', `date_trunc('month', posted_on)::date`);
 const DAYS = sumsBy('account_days', 'day', 'posted_on');
 const ACCOUNTS = `
-  insert into accounts (business_id, id, code, name, kind, control)
-  select b.business_id, a.id, 'B' || a.id, a.name, a.kind, a.control
+  insert into accounts (business_id, id, code, name, kind, control, created_at)
+  select b.business_id, a.id, 'B' || a.id, a.name, a.kind, a.control, now()
   from (select distinct business_id from journal_lines) b cross join (values (1025, 'Receivables', 'asset', 'receivable'),
     (2049, 'Sold', 'income', null), (3073, 'Money', 'asset', 'bank')) as a (id, name, kind, control)
   on conflict do nothing`;
