@@ -54,7 +54,13 @@ export default defineConfig({
     // An inlined asset is a data: address, which the page's policy refuses for fonts.
     assetsInlineLimit: 0,
     // Every browser of our target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A screen is made of dozens of small files. A link for each costs more than the cached file it announces: imports find
+      // them as well. Styles stay, for a screen waits for its own.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       input: { index: page('index'), share: page('share') },
       output: {

@@ -11,6 +11,7 @@ import { followOtherTabs } from './platform/preferences.ts';
 import { showProblem } from './platform/problems.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { loadAccount, sessionQuery } from './platform/session.tsx';
+import { routes } from './routes.tsx';
 import { startTexts } from './texts.ts';
 
 async function start(root: HTMLElement) {
@@ -19,7 +20,7 @@ async function start(root: HTMLElement) {
   // First of all requests: a one-time code in the address is good for a minute.
   const asking = handoff && questionAbout(handoff).catch(sayDead);
   if (!handoff) void client.prefetchQuery({ ...sessionQuery, queryFn: () => loadAccount() });
-  preloadShell();
+  preloadShell(routes);
   followOtherTabs();
   await startTexts();
   const asked = await asking;

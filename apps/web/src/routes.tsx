@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { LedgerScreen } from './features/accounting/index.ts';
 import { SessionsPanel } from './features/auth/index.ts';
-import { BusinessDetailsScreen } from './features/businesses/index.ts';
+import { BusinessDetailsScreen } from './features/businesses/screens.ts';
 import {
   CustomerDetailsScreen,
   CustomerEditScreen,

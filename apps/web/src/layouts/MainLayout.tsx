@@ -1,7 +1,8 @@
 import './shell.css';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { firstScreenShown } from '../platform/first-screen.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { useLiveChanges } from '../platform/live/use-live-changes.ts';
 import { toggleTheme, usePreferences } from '../platform/preferences.ts';
@@ -62,6 +63,7 @@ export function MainLayout() {
             <ScreenBehind value={behind}>
               <Suspense fallback={<SkeletonRows />}>
                 <Outlet />
+                <Shown />
               </Suspense>
             </ScreenBehind>
           </MainLandmark>
@@ -74,6 +76,12 @@ export function MainLayout() {
       </Suspense>
     </LocaleProvider>
   );
+}
+
+/** Stands beside the screen, so it is there only once the screen is. */
+function Shown() {
+  useEffect(firstScreenShown, []);
+  return null;
 }
 
 type EarlyKeysProps = { onType: (text: string) => void; onClose: () => void };

@@ -1,8 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { isValidElement, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation, useNavigate } from 'react-router';
 import { readCookie } from '../platform/cookies.ts';
-import { lazyScreen } from '../platform/lazy-screen.ts';
+import { lazyScreen, preload } from '../platform/lazy-screen.ts';
 import { paths } from '../platform/paths.ts';
 import { returnPath } from '../platform/return-path.ts';
 import { useAccount, useSession, whose } from '../platform/session.tsx';
@@ -17,9 +17,13 @@ const loadShell = async () => {
 };
 const MainLayout = lazyScreen(loadShell);
 
-/** Fetches the shell beside the session check when somebody is probably signed in. The cookie is only a hint. */
-export function preloadShell() {
-  if (readCookie('AccessToken') && !window.location.pathname.startsWith('/auth')) void loadShell();
+/** Fetches shell and screen beside the session check when somebody is probably signed in. The cookie is only a hint. */
+export function preloadShell(routes: RouteObject[]) {
+  const { pathname } = window.location;
+  if (!readCookie('AccessToken') || pathname.startsWith('/auth')) return;
+  void loadShell();
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  preload(route?.Component ?? (isValidElement(route?.element) && route.element.type));
 }
 
 /** Strangers go to sign in and come back; members get the shell. */

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { tracked } from './activity.ts';
+import { afterFirstScreen } from './first-screen.ts';
 
 const RELOADED = 'ch.reloadedAt';
 
@@ -9,7 +10,25 @@ const RELOADED = 'ch.reloadedAt';
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fetchOnce = async () => ({ default: await tracked(load().catch(reloadOnce)) });
-  return lazy(fetchOnce);
+  const Screen = lazy(fetchOnce);
+  loads.set(Screen, load);
+  return Screen;
+}
+
+const loads = new WeakMap<object, () => Promise<unknown>>();
+
+/** Fetches the code of a component that will be shown soon. Where that fails, showing it tries again. */
+export function preload(component: unknown) {
+  const load = typeof component === 'object' && component !== null && loads.get(component);
+  if (load) load().catch(() => {});
+}
+
+/** A component beside the screen, such as a count in the menu: its code comes when the first screen has been shown. */
+export function lazyBeside<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazyScreen(async () => {
+    await afterFirstScreen();
+    return load();
+  });
 }
 
 async function reloadOnce(error: unknown): Promise<never> {

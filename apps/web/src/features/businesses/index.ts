@@ -1,8 +1,5 @@
 import { lazyScreen } from '../../platform/lazy-screen.ts';
 
-export const BusinessDetailsScreen = lazyScreen(
-  async () => (await import('./details/BusinessDetailsScreen.tsx')).BusinessDetailsScreen,
-);
 /** Shown by the settings as well, in frames of their own. */
 export const FormatsForm = lazyScreen(async () => (await import('./formats/FormatsForm.tsx')).FormatsForm);
 export { businessQueries } from './businesses.api.ts';

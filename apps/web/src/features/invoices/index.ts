@@ -1,4 +1,4 @@
-import { lazyScreen } from '../../platform/lazy-screen.ts';
+import { lazyBeside, lazyScreen } from '../../platform/lazy-screen.ts';
 
 export const InvoiceListScreen = lazyScreen(
   async () => (await import('./list/InvoiceListScreen.tsx')).InvoiceListScreen,
@@ -29,7 +29,7 @@ export const CustomerStatement = lazyScreen(
 );
 export const NewDocumentButton = lazyScreen(async () => (await import('./customer/NewDocument.tsx')).NewDocumentButton);
 export const DocumentGlance = lazyScreen(async () => (await import('./glance/DocumentGlance.tsx')).DocumentGlance);
-export const OverdueCount = lazyScreen(async () => (await import('./OverdueCount.tsx')).OverdueCount);
+export const OverdueCount = lazyBeside(async () => (await import('./OverdueCount.tsx')).OverdueCount);
 /** Handed to the rooms below, which do not know documents. */
 export const ServiceDocuments = lazyScreen(async () => (await import('./usage/DocumentsOf.tsx')).ServiceDocuments);
 export const TaxDocuments = lazyScreen(async () => (await import('./usage/DocumentsOf.tsx')).TaxDocuments);

@@ -1,4 +1,4 @@
-import { lazyScreen } from '../../platform/lazy-screen.ts';
+import { lazyBeside, lazyScreen } from '../../platform/lazy-screen.ts';
 
 /** Handed to the details of a document: what is paid online just now. */
 export const OnlinePanel = lazyScreen(async () => (await import('./OnlinePanel.tsx')).OnlinePanel);
@@ -7,4 +7,4 @@ export const ProviderCard = lazyScreen(async () => (await import('./ProviderCard
 export const UnplacedMoneyScreen = lazyScreen(
   async () => (await import('./unplaced/UnplacedMoneyScreen.tsx')).UnplacedMoneyScreen,
 );
-export const UnplacedCount = lazyScreen(async () => (await import('./unplaced/UnplacedCount.tsx')).UnplacedCount);
+export const UnplacedCount = lazyBeside(async () => (await import('./unplaced/UnplacedCount.tsx')).UnplacedCount);

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../platform/idle.ts';
 import type { PlotProps } from './chart-model.ts';
 
 type PlotPart = ComponentType<PlotProps>;
@@ -18,7 +19,8 @@ export function usePlot() {
     const load = async () => {
       try {
         loaded = (await import('./Plot.tsx')).Plot as PlotPart;
-        if (isGoing) setPlot(() => loaded);
+        // Each chart of a page in a moment of its own, so that a key pressed meanwhile is answered between two of them.
+        whenIdle(() => isGoing && setPlot(() => loaded));
       } catch {
         // Offline, or a new release: the amounts are there without it.
       }
@@ -47,10 +49,4 @@ function whenNear(element: Element, then: () => void): () => void {
   );
   observer.observe(element);
   return () => observer.disconnect();
-}
-
-/** Safari has no idle callback. */
-function whenIdle(then: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 2000 });
-  else setTimeout(then, 200);
 }
