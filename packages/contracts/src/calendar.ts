@@ -58,6 +58,8 @@ const VisitFields = z.object({
   sendRemindersOn: ReminderSwitches.default({ schedules: [] }),
   /** Empty: at the address of the business. */
   location: z.string().trim().max(300).default(''),
+  /** The estimate whose work it does. */
+  idEstimate: Id.nullable().default(null),
 });
 
 export const ScheduleInput = VisitFields.extend({
@@ -88,6 +90,7 @@ export const EventRow = z.object({
   isAppointment: z.boolean(),
   clients: z.array(z.object({ idClient: Id, fullName: z.string() })),
   user: Person.nullable(),
+  idEstimate: Id.nullable(),
   startHourFormated: z.string(),
   endHourFormated: z.string(),
   startDateFormated: z.string(),
@@ -119,6 +122,7 @@ export const ScheduleEntry = z.object({
   displayUser: z.boolean(),
   sendRemindersOn: z.object({ schedules: z.array(ReminderState) }),
   location: z.string(),
+  idEstimate: Id.nullable(),
   business: BusinessAddress,
   /** 0: not saved yet. */
   version: z.int().min(0),
@@ -217,6 +221,7 @@ export const saveEvent = endpoint({
     'calendar_label.not_found',
     'customer.not_found',
     'user.not_found',
+    'invoice.not_found',
     'record.stale',
   ],
 });

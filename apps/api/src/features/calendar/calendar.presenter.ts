@@ -56,6 +56,7 @@ export function presentRow(row: EventRecord, formats: Formats): EventRow {
     isAppointment: row.customers.length > 0,
     clients: clientsOf(row).map(({ idClient, fullName }) => ({ idClient, fullName })),
     user: personOf(row.user_id, row.first_name, row.last_name),
+    idEstimate: row.estimate_id,
     startHourFormated: text.startHour,
     endHourFormated: text.endHour,
     startDateFormated: text.startDate,
@@ -102,6 +103,7 @@ export function presentEntry(shown: ShownEvent): ScheduleEntry {
     displayUser: row.shows_user,
     sendRemindersOn: { schedules: remindersOf(shown) },
     location: row.location,
+    idEstimate: row.estimate_id,
     business: { fullAddress: address },
     version: row.version,
   };

@@ -1,4 +1,5 @@
 import * as contract from '@countinghouse/contracts/calendar';
+import { listUnscheduledEstimates } from '@countinghouse/contracts/calendar-estimates';
 import * as labels from '@countinghouse/contracts/calendar-labels';
 import * as settings from '@countinghouse/contracts/calendar-settings';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { archiveEvent, restoreEvent } from './archive-event.ts';
 import { presentLabel } from './calendar.presenter.ts';
 import { countMonth, findEventPage, findUpcoming, scrollEvents } from './find-event-page.ts';
+import { findUnscheduled } from './find-unscheduled.ts';
 import { deleteLabel } from './labels/delete-label.ts';
 import { listLabels } from './labels/labels.repo.ts';
 import { changeLabel, createLabel } from './labels/save-label.ts';
@@ -20,6 +22,7 @@ export async function calendarRoutes(app: FastifyInstance) {
   route(app, contract.listScrollEvents, (ctx, { query }) => scrollEvents(ctx, query));
   route(app, contract.listUpcomingEvents, (ctx, { query }) => findUpcoming(ctx, query.listPageSize));
   route(app, contract.countEventsOfMonth, (ctx, { query }) => countMonth(ctx, query.date));
+  route(app, listUnscheduledEstimates, (ctx, { query }) => findUnscheduled(ctx, query));
   route(app, contract.getEventForm, async (ctx, { params }) => ({ calendar: await loadEntry(ctx, params.id) }));
   route(app, contract.getEvent, (ctx, { params }) => loadEvent(ctx, params.id));
   route(app, contract.saveEvent, (ctx, { params, body }) => saveEvent(ctx, params.id, body));

@@ -49,6 +49,7 @@ async function newEntry(ctx: Ctx): Promise<ScheduleEntry> {
     displayUser: false,
     sendRemindersOn: { schedules: [] },
     location: '',
+    idEstimate: null,
     business: { fullAddress: await fullAddress(ctx) },
     version: 0,
   };

@@ -10,6 +10,7 @@ import { violates } from '../../platform/db/violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createRecord, onlyChanges, saveRecord } from '../../platform/save-record.ts';
 import { haveAccounts } from '../customers/index.ts';
+import { haveDocument } from '../invoices/index.ts';
 import { lockActiveUser } from '../users/index.ts';
 import { replaceEventCustomers } from './event-customers.repo.ts';
 import { type EventColumns, type EventHead, findOverlap, insertEvent, timeOf, updateEvent } from './events.repo.ts';
@@ -78,6 +79,7 @@ type Decision = { input: EventInput; overlap: Overlap; head: EventHead | null };
 async function decideColumns(ctx: Ctx, { input, overlap, head }: Decision): Promise<EventColumns> {
   const time = requireOrder(tidyVisit({ ...input, zone: head?.zone ?? (await businessZone(ctx)) }));
   if (!(await haveAccounts(ctx, idsOf(input)))) throw new AppError('customer.not_found');
+  await requireEstimate(ctx, input.idEstimate);
   const { startsAt, endsAt } = spanOf(time);
   const isExclusive = await takePerson(ctx, { input, overlap, head, startsAt, endsAt });
   return {
@@ -96,11 +98,19 @@ async function decideColumns(ctx: Ctx, { input, overlap, head }: Decision): Prom
     // There is nobody to be told.
     shows_user: input.displayUser && input.clients.length > 0,
     location: input.location,
+    estimate_id: input.idEstimate,
     is_exclusive: isExclusive,
   };
 }
 
 const idsOf = ({ clients }: EventInput) => [...new Set(clients.map(({ idClient }) => idClient))];
+
+const haveEstimate = haveDocument('estimate');
+
+async function requireEstimate(ctx: Ctx, id: number | null): Promise<void> {
+  if (id !== null && !(await haveEstimate(ctx, id)))
+    throw new AppError('invoice.not_found', { idEstimate: 'This estimate no longer exists.' });
+}
 
 function requireOrder(time: VisitTime): VisitTime {
   if (!isInOrder(time)) throw new AppError('request.invalid', { endDate: 'The end must come after the start.' });
@@ -156,6 +166,7 @@ export const eventStory = (event: EventDetail): Record<string, unknown> => ({
   user: event.user?.idUser ?? null,
   displayUser: event.displayUser,
   location: event.location,
+  estimate: event.idEstimate,
   reminders: event.sendRemindersOn.schedules.filter(({ value }) => value).map(({ key }) => key),
   isDeleted: event.isDeleted,
 });

@@ -193,6 +193,7 @@ export interface CalendarEvents {
   end_on: string;
   end_time: string;
   ends_at: Timestamp;
+  estimate_id: number | null;
   id: Generated<number>;
   is_all_day: boolean;
   is_exclusive: boolean;
