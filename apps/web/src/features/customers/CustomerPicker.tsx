@@ -13,6 +13,10 @@ type CustomerPickerProps = {
   id?: string;
   /** What is found lies over the page instead of pushing it down. */
   isFloating?: boolean;
+  /** How many milliseconds after the last key the server is asked. */
+  pause?: number;
+  /** It was opened to type into. */
+  isFirst?: boolean;
 };
 
 /** One of the business's customers, found by typing. */

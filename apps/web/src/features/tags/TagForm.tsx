@@ -1,5 +1,4 @@
 import '../../ui/form/FormSection.css';
-import { saveTag, type Tag } from '@countinghouse/contracts/tags';
 import { TAG_PALETTE } from '@countinghouse/domain/tags/palette';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,12 +7,13 @@ import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { Swatches } from '../../ui/field/Swatches.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import type { LabelStore } from './label-store.ts';
 import { showTagProblem } from './tag-problem.ts';
-import { useSaveTag } from './tags.api.ts';
 
 type TagFormProps = {
+  store: LabelStore;
   /** The label to change; without one a new label is made. */
-  tag?: Tag;
+  tag?: { id: number; name: string; bgColor: string };
   /** The row on top of the list: a name and a button, in the default colour. */
   isInline?: boolean;
   onSaved?: () => void;
@@ -22,16 +22,14 @@ type TagFormProps = {
 const NEW = -1;
 
 /** A label's name and one of 24 colours. */
-export function TagForm({ tag, isInline = false, onSaved }: TagFormProps) {
+export function TagForm({ store, tag, isInline = false, onSaved }: TagFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(tag?.name ?? '');
   const [bgColor, setBgColor] = useState<string>(tag?.bgColor ?? TAG_PALETTE[0]);
-  const save = useSaveTag();
   const submit = () => {
-    // The contract's own words, so that an empty name reads the same here and from the server.
-    const refusal = saveTag.body.shape.name.safeParse(name).error?.issues[0]?.message;
+    const refusal = store.refusalOf(name);
     if (refusal) return notify.error(refusal, { seconds: 5 });
-    save.mutate(
+    store.save(
       { id: tag?.id ?? NEW, name, bgColor },
       {
         onError: showTagProblem,
@@ -49,7 +47,7 @@ export function TagForm({ tag, isInline = false, onSaved }: TagFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) submit();
+        if (!store.isSaving) submit();
       }}
     >
       <TextField
@@ -63,7 +61,7 @@ export function TagForm({ tag, isInline = false, onSaved }: TagFormProps) {
       <Button
         type="submit"
         variant="primary"
-        aria-disabled={save.isPending}
+        aria-disabled={store.isSaving}
         icon={isInline && <Plus size={15} aria-hidden="true" />}
       >
         {isInline ? t('tags.create') : t('ui.save')}

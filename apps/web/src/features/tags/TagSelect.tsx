@@ -10,7 +10,7 @@ import { SearchPicker } from '../../ui/field/SearchPicker.tsx';
 import { showTagProblem } from './tag-problem.ts';
 import { tagQueries, useSaveTag } from './tags.api.ts';
 
-type TagChoice = { id: number; name: string; bgColor: string };
+export type TagChoice = { id: number; name: string; bgColor: string };
 const NEW = -1;
 
 type TagSelectProps = {
@@ -22,7 +22,6 @@ type TagSelectProps = {
 
 /** The inside of the 'Select Label' dropdown: search, dots, ticks. What does not exist yet is made on the spot. */
 export function TagSelect({ chosen, onPick, onManage }: TagSelectProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const { items, isPending } = useChoices(typed.trim());
   const save = useSaveTag();
@@ -31,19 +30,42 @@ export function TagSelect({ chosen, onPick, onManage }: TagSelectProps) {
     save.mutate({ id: NEW, name: tag.name, bgColor: tag.bgColor }, { onSuccess: onPick, onError: showTagProblem });
   };
   return (
+    <LabelOptions
+      items={items}
+      isPending={isPending}
+      typed={typed}
+      onType={setTyped}
+      chosen={chosen}
+      onPick={pick}
+      {...(onManage && { onManage })}
+    />
+  );
+}
+
+type LabelOptionsProps = TagSelectProps & {
+  items: readonly TagChoice[];
+  isPending: boolean;
+  typed: string;
+  onType: (typed: string) => void;
+};
+
+/** Labels to pick from, found by typing, with a way to manage them. */
+export function LabelOptions({ items, isPending, typed, onType, chosen, onPick, onManage }: LabelOptionsProps) {
+  const { t } = useTranslation();
+  return (
     <div className="ch-tag-select">
       <SearchPicker
         box={{ label: t('tags.search'), placeholder: t('tags.search'), maxLength: 60, className: '', isFirst: true }}
         boxClassName="ch-tag-search"
         before={<Search size={15} aria-hidden="true" />}
         text={typed}
-        onText={setTyped}
+        onText={onType}
         options={items}
         keyOf={(tag) => String(tag.id)}
         textOf={(tag) => tag.name}
         render={(tag) => <TagOption tag={tag} isChosen={chosen.includes(tag.id)} />}
         chosen={chosen.map(String)}
-        onPick={pick}
+        onPick={onPick}
         listLabel={t('tags.title')}
         listClassName="ch-tag-options"
         optionClassName="ch-choice"

@@ -1,5 +1,5 @@
 import './tags.css';
-import type { Tag } from '@countinghouse/contracts/tags';
+import { saveTag } from '@countinghouse/contracts/tags';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -12,44 +12,67 @@ import { EmptyState } from '../../ui/show/EmptyState.tsx';
 import { ErrorState } from '../../ui/show/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
 import { TagChip } from '../../ui/show/TagChip.tsx';
+import type { LabelStore, ManagedLabel } from './label-store.ts';
 import { TagForm } from './TagForm.tsx';
-import { tagQueries, useDeleteTag } from './tags.api.ts';
+import { tagQueries, useDeleteTag, useSaveTag } from './tags.api.ts';
 
-/** All labels of the business: a row to create one on top, each with edit and delete. */
+/** All labels that records of the business can carry. */
 export function TagsDrawer({ onClose }: { onClose: () => void }) {
+  return <LabelsDrawer store={useTagStore()} size={useDrawerSize()} onClose={onClose} />;
+}
+
+function useTagStore(): LabelStore {
   const { t } = useTranslation();
-  const size = useDrawerSize();
-  const [editing, setEditing] = useState<Tag>();
+  const { data, isError, refetch } = useQuery(tagQueries.list());
+  const save = useSaveTag();
+  const remove = useDeleteTag();
+  return {
+    labels: data?.map((tag) => ({ ...tag, deleteText: t('tags.deleteText', { count: tag.usedCount }) })),
+    hasFailed: isError,
+    reload: () => void refetch(),
+    refusalOf: (name) => saveTag.body.shape.name.safeParse(name).error?.issues[0]?.message,
+    isSaving: save.isPending,
+    save: (label, then) => save.mutate(label, then),
+    remove: (id) => remove.mutate(id, { onError: showProblem }),
+  };
+}
+
+type LabelsDrawerProps = { store: LabelStore; size: number | string; onClose: () => void };
+
+/** Labels of one kind: a row to create one on top, each with edit and delete. */
+export function LabelsDrawer({ store, size, onClose }: LabelsDrawerProps) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<ManagedLabel>();
   return (
     <Drawer title={t('tags.title')} size={size} onClose={onClose}>
-      <TagForm isInline />
-      <TagList onEdit={setEditing} />
+      <TagForm store={store} isInline />
+      <LabelList store={store} onEdit={setEditing} />
       {editing && (
         <Drawer title={t('tags.editing')} size={size} onClose={() => setEditing(undefined)}>
-          <TagForm tag={editing} onSaved={() => setEditing(undefined)} />
+          <TagForm store={store} tag={editing} onSaved={() => setEditing(undefined)} />
         </Drawer>
       )}
     </Drawer>
   );
 }
 
-function TagList({ onEdit }: { onEdit: (tag: Tag) => void }) {
+type LabelListProps = { store: LabelStore; onEdit: (label: ManagedLabel) => void };
+
+function LabelList({ store: { labels, hasFailed, reload, remove }, onEdit }: LabelListProps) {
   const { t } = useTranslation();
-  const { data: tags, isError, refetch } = useQuery(tagQueries.list());
-  const remove = useDeleteTag();
-  if (isError) return <ErrorState title={t('tags.loadFailed')} onRetry={() => void refetch()} />;
-  if (!tags) return <SkeletonRows rows={4} />;
-  if (tags.length === 0) {
+  if (hasFailed) return <ErrorState title={t('tags.loadFailed')} onRetry={reload} />;
+  if (!labels) return <SkeletonRows rows={4} />;
+  if (labels.length === 0) {
     return <EmptyState icon={<Tags size={22} />} title={t('tags.emptyTitle')} text={t('tags.emptyText')} />;
   }
   return (
     <ul className="ch-tag-list">
-      {tags.map((tag) => (
+      {labels.map((tag) => (
         <li key={tag.id}>
           <TagChip color={`#${tag.bgColor}`} withDot>
             {tag.name}
           </TagChip>
-          <small>{t('tags.used', { count: tag.usedCount })}</small>
+          <small>{tag.usedCount !== undefined && t('tags.used', { count: tag.usedCount })}</small>
           <button
             type="button"
             className="ch-icon-button"
@@ -58,14 +81,16 @@ function TagList({ onEdit }: { onEdit: (tag: Tag) => void }) {
           >
             <Pencil size={15} />
           </button>
-          <ConfirmButton
-            size="small"
-            aria-label={t('tags.deleteNamed', { name: tag.name })}
-            icon={<Trash2 size={15} />}
-            question={t('tags.deleteQuestion', { name: tag.name })}
-            text={t('tags.deleteText', { count: tag.usedCount })}
-            onConfirm={() => remove.mutate(tag.id, { onError: showProblem })}
-          />
+          {!tag.isFixed && (
+            <ConfirmButton
+              size="small"
+              aria-label={t('tags.deleteNamed', { name: tag.name })}
+              icon={<Trash2 size={15} />}
+              question={t('tags.deleteQuestion', { name: tag.name })}
+              text={tag.deleteText}
+              onConfirm={() => remove(tag.id)}
+            />
+          )}
         </li>
       ))}
     </ul>

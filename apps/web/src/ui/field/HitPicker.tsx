@@ -26,9 +26,15 @@ type HitPickerProps<Hit, Key extends QueryKey> = {
   id?: string | undefined;
   /** What is found lies over the page instead of pushing it down. */
   isFloating?: boolean | undefined;
+  /** How many milliseconds after the last key the server is asked. */
+  pause?: number | undefined;
+  /** It was opened to type into. */
+  isFirst?: boolean | undefined;
 };
 
 const PAUSE = 200;
+/** The cursor goes there when the box appears. */
+const focusFirst = (box: HTMLInputElement | null) => box?.focus();
 type Row<Hit> = { kind: 'hit'; hit: Hit } | { kind: 'create'; name: string };
 
 /** One of the business's customers or vendors, found by typing. */
@@ -36,7 +42,7 @@ export function HitPicker<Hit, Key extends QueryKey>(props: HitPickerProps<Hit, 
   const { label, placeholder, ask, idOf, nameOf, noteOf, except, onPick, onCreate, id, isFloating = false } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const term = useDebounced(typed.trim(), PAUSE);
+  const term = useDebounced(typed.trim(), props.pause ?? PAUSE);
   const { data, isFetching, isPlaceholderData } = useQuery(ask(term));
   const isOpen = typed.trim() !== '' && term !== '';
   const hits = isOpen ? (data ?? []).filter((hit) => idOf(hit) !== except) : [];
@@ -52,7 +58,14 @@ export function HitPicker<Hit, Key extends QueryKey>(props: HitPickerProps<Hit, 
   return (
     <div className="ch-picker" data-floating={isFloating}>
       <SearchPicker
-        box={{ id, label, placeholder, maxLength: 64, onClose: typed ? () => setTyped('') : undefined }}
+        box={{
+          id,
+          label,
+          placeholder,
+          maxLength: 64,
+          onClose: typed ? () => setTyped('') : undefined,
+          ...(props.isFirst && { boxRef: focusFirst }),
+        }}
         boxClassName="ch-search"
         before={<Search size={15} aria-hidden="true" />}
         text={typed}

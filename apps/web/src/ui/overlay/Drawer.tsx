@@ -18,6 +18,8 @@ type DrawerProps = {
   footer?: ReactNode;
   className?: string;
   isOpen?: boolean;
+  /** Holds what somebody typed: a press outside must not throw it away. */
+  isForm?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -25,12 +27,13 @@ type DrawerProps = {
 /** A sheet along one edge of the screen, over the page that it belongs to. */
 export function Drawer(props: DrawerProps) {
   const { side = 'end', size, title, isBare = false, extra, footer, className = '', isOpen = true } = props;
-  const { onClose, children } = props;
+  const { isForm = false, onClose, children } = props;
   return (
     <Layer
       className={`ch-drawer ${className}`}
       look={side}
       isOpen={isOpen}
+      isForm={isForm}
       onClose={onClose}
       style={{ '--drawer-size': typeof size === 'number' ? `${size}px` : size } as CSSProperties}
       {...(isBare && { label: title })}
