@@ -1,6 +1,7 @@
 import * as contract from '@countinghouse/contracts/calendar';
 import { listUnscheduledEstimates } from '@countinghouse/contracts/calendar-estimates';
 import * as labels from '@countinghouse/contracts/calendar-labels';
+import { listCalendarPeople } from '@countinghouse/contracts/calendar-people';
 import * as settings from '@countinghouse/contracts/calendar-settings';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
@@ -11,6 +12,7 @@ import { findUnscheduled } from './find-unscheduled.ts';
 import { deleteLabel } from './labels/delete-label.ts';
 import { listLabels } from './labels/labels.repo.ts';
 import { changeLabel, createLabel } from './labels/save-label.ts';
+import { listPeople } from './list-people.ts';
 import { loadEntry, loadEvent } from './load-event.ts';
 import { saveEvent } from './save-event.ts';
 import { saveSettings } from './save-settings.ts';
@@ -32,6 +34,8 @@ export async function calendarRoutes(app: FastifyInstance) {
   });
   route(app, contract.restoreEvent, (ctx, { params }) => restoreEvent(ctx, params.id));
   route(app, contract.switchReminders, (ctx, { body }) => switchReminders(ctx, body.idCalendar, body.sendRemindersOn));
+
+  route(app, listCalendarPeople, async (ctx) => ({ data: await listPeople(ctx) }));
 
   route(app, labels.listCalendarLabels, async (ctx) => ({ data: (await listLabels(ctx)).map(presentLabel) }));
   route(app, labels.createCalendarLabel, async (ctx, { body }) => presentLabel(await createLabel(ctx, body)));

@@ -1,5 +1,6 @@
 import * as contract from '@countinghouse/contracts/calendar';
 import { createCalendarLabel } from '@countinghouse/contracts/calendar-labels';
+import { listCalendarPeople } from '@countinghouse/contracts/calendar-people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
 import { startApp, type TestWorld } from '../../../test/harness.ts';
@@ -234,4 +235,13 @@ describe('lists', () => {
     await call(world, member, contract.archiveEvent, { params: { id: idCalendar } });
     expect((await days()).length).toBe(2);
   });
+});
+
+it('names everybody of the business who can be given a visit, and nobody of another', async () => {
+  const member = await aBusiness(world);
+  const colleague = await aMember(world, member.businessId);
+  await aBusiness(world);
+  const { data } = await call(world, member, listCalendarPeople, {});
+  expect(data.map(({ idUser }) => idUser).toSorted()).toEqual([member.userId, colleague.userId].toSorted());
+  expect(data).toContainEqual(expect.objectContaining({ idUser: colleague.userId, fullName: 'Amélie Tremblay' }));
 });

@@ -1,2 +1,9 @@
 export { createUser } from './create-user.ts';
-export { findActiveRole, findUserByEmail, findUserNames, lockActiveUser, updatePasswordHash } from './users.repo.ts';
+export {
+  findActiveRole,
+  findUserByEmail,
+  findUserNames,
+  listActiveUsers,
+  lockActiveUser,
+  updatePasswordHash,
+} from './users.repo.ts';

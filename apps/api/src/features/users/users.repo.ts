@@ -79,3 +79,15 @@ export async function findUserNames({ tx, businessId }: Reader, ids: readonly nu
   const { rows } = await tx.executeQuery<NameRow>(CompiledQuery.raw(FIND_NAMES, [businessId, ids]));
   return new Map(rows.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
 }
+
+/** Everybody who can sign in, by name. */
+export const listActiveUsers = (ctx: Reader) =>
+  ctx.tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('business_id', '=', ctx.businessId)
+    .where('is_disabled', '=', false)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
