@@ -1,5 +1,6 @@
 import { ledgerTexts } from './features/accounting/texts.en.ts';
 import { businessTexts } from './features/businesses/texts.en.ts';
+import { calendarTexts } from './features/calendar/texts.en.ts';
 import { customerTexts } from './features/customers/texts.en.ts';
 import { dashboardTexts } from './features/dashboard/texts.en.ts';
 import { designTexts } from './features/design/texts.en.ts';
@@ -31,6 +32,7 @@ import { roomUiTexts } from './platform/i18n/en.ui-in-rooms.ts';
 /** Collects every sentence of the signed-in rooms. Strangers never download them. */
 export const rooms = {
   businesses: businessTexts,
+  calendar: calendarTexts,
   customers: customerTexts,
   dashboard: dashboardTexts,
   design: designTexts,

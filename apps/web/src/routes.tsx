@@ -2,7 +2,12 @@ import { Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { LedgerScreen } from './features/accounting/index.ts';
 import { SessionsPanel } from './features/auth/index.ts';
+<<<<<<< HEAD
 import { BusinessDetailsScreen } from './features/businesses/screens.ts';
+=======
+import { BusinessDetailsScreen } from './features/businesses/index.ts';
+import { CalendarScreen, UpcomingEvents } from './features/calendar/index.ts';
+>>>>>>> f020f03 (feat(calendar): the screen with month, week, day and agenda, drawers, labels and moves by hand and by keys)
 import {
   CustomerDetailsScreen,
   CustomerEditScreen,
@@ -108,9 +113,19 @@ const documentDetails = (
   />
 );
 
+const dashboard = (
+  <DashboardScreen
+    events={
+      <Suspense fallback={null}>
+        <UpcomingEvents />
+      </Suspense>
+    }
+  />
+);
+
 const memberRoutes: RouteObject[] = [
-  page(paths.home(), DashboardScreen),
-  page(paths.dashboard(), DashboardScreen),
+  { path: paths.home(), element: dashboard },
+  { path: paths.dashboard(), element: dashboard },
   { path: paths.profile(), element: <ProfileScreen sessions={<SessionsPanel />} /> },
   planned(paths.notes(), 'screen.notes'),
   planned(paths.profileEdit(), 'screen.profileEdit'),
@@ -194,7 +209,7 @@ const memberRoutes: RouteObject[] = [
   page(paths.partEdit(':id'), PartEditScreen),
   page(paths.partNew(), PartNewScreen),
   planned(paths.userList(), 'screen.userList'),
-  planned(paths.calendar(), 'screen.calendar'),
+  page(paths.calendar(), CalendarScreen),
   planned(paths.support(), 'screen.support'),
   moved(paths.invoiceCustomization(), paths.settings('customization')),
   moved(paths.invoiceSizeDesign(), paths.design()),

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Plus, Tag } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { homeToday } from '../../platform/day-text.ts';
+import { useCan } from '../../platform/permission.ts';
+import { useShortcuts } from '../../platform/shortcuts.ts';
+import { Button } from '../../ui/action/Button.tsx';
+import { Segments } from '../../ui/field/Segments.tsx';
+import { PageHeader } from '../../ui/show/PageHeader.tsx';
+import { TagDot } from '../tags/index.ts';
+import { calendarQueries } from './calendar.api.ts';
+import { type CalendarView, dayTitle, monthTitle, step } from './day-ranges.ts';
+import { type LabelLayer, LabelLayers } from './labels/LabelLayers.tsx';
+import type { Place } from './use-place.ts';
+
+const WIDE_VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly CalendarView[];
+const PHONE_VIEWS = ['agenda', 'day'] as const satisfies readonly CalendarView[];
+
+type CalendarHeaderProps = { place: Place; isPhone: boolean; onNew: () => void };
+
+/** The month, the way to others, the views, the labels and a new event. */
+export function CalendarHeader({ place, isPhone, onNew }: CalendarHeaderProps) {
+  const { t } = useTranslation();
+  const canWrite = useCan('calendar.write');
+  const { view, day, go } = place;
+  useShortcuts({ t: () => go({ day: homeToday() }), ...(canWrite && { n: onNew }) });
+  const isOfDay = view === 'day' || view === 'team';
+  const title = isOfDay && !isPhone ? dayTitle(day) : monthTitle(day);
+  return (
+    <PageHeader
+      title={title}
+      beside={<Steps place={place} isPhone={isPhone} />}
+      actions={
+        <>
+          <Segments
+            label={t('calendar.views')}
+            segments={(isPhone ? PHONE_VIEWS : WIDE_VIEWS).map((value) => ({
+              value,
+              label: t(`calendar.view.${value}`),
+            }))}
+            value={view}
+            isBlock={isPhone}
+            onChange={(next) => go({ view: next })}
+          />
+          <LabelsButton place={place} />
+          {canWrite && (
+            <Button variant="primary" icon={<Plus size={16} />} onClick={onNew}>
+              {t('calendar.new')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Steps({ place: { view, day, go }, isPhone }: { place: Place; isPhone: boolean }) {
+  const { t } = useTranslation();
+  // A phone's agenda lies under a month.
+  const stepped = isPhone && view === 'agenda' ? 'month' : view;
+  const move = (direction: 1 | -1) => go({ day: step(stepped, day, direction) });
+  return (
+    <div className="ch-calendar-steps">
+      <button type="button" className="ch-icon-button" aria-label={t('calendar.previous')} onClick={() => move(-1)}>
+        <ChevronLeft size={18} />
+      </button>
+      <Button size="small" onClick={() => go({ day: homeToday() })}>
+        {t('calendar.today')}
+      </Button>
+      <button type="button" className="ch-icon-button" aria-label={t('calendar.next')} onClick={() => move(1)}>
+        <ChevronRight size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** Shows entries of one label, and leads to where labels are managed. */
+function LabelsButton({ place: { idCalendarLabel: chosen, go } }: { place: Place }) {
+  const { t } = useTranslation();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [layer, setLayer] = useState<LabelLayer>();
+  const { data: labels = [] } = useQuery(calendarQueries.labels);
+  const label = labels.find(({ idCalendarLabel }) => idCalendarLabel === chosen);
+  return (
+    <>
+      <Button
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={layer === 'select'}
+        icon={label ? <TagDot color={label.color} /> : <Tag size={16} />}
+        onClick={() => setLayer(layer === 'select' ? undefined : 'select')}
+      >
+        {label?.name ?? t('calendar.labels')}
+      </Button>
+      <LabelLayers
+        anchor={anchor}
+        layer={layer}
+        onLayer={setLayer}
+        chosen={chosen === undefined ? [] : [chosen]}
+        // Picked once more, all are shown again.
+        onPick={(id) => go({ idCalendarLabel: id === chosen ? undefined : id })}
+      />
+    </>
+  );
+}

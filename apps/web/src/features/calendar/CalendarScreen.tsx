@@ -1,0 +1,93 @@
+import './calendar.css';
+import type { EventRow } from '@countinghouse/contracts/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { homeToday } from '../../platform/day-text.ts';
+import { homeDays } from '../../platform/home-days.ts';
+import { lazyScreen } from '../../platform/lazy-screen.ts';
+import { problemText } from '../../platform/problems.ts';
+import { useIsPhone } from '../../platform/viewport.ts';
+import { ErrorState } from '../../ui/show/ErrorState.tsx';
+import { Panel } from '../../ui/show/Panel.tsx';
+import { CalendarHeader } from './CalendarHeader.tsx';
+import { calendarQueries } from './calendar.api.ts';
+import { rangeOf } from './day-ranges.ts';
+import { type EventLayer, EventLayers } from './EventLayers.tsx';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import { morningOf } from './grid/grid-moves.ts';
+import { Agenda } from './list/Agenda.tsx';
+import { PhoneCalendar } from './list/PhoneCalendar.tsx';
+import { UpcomingEvents } from './list/UpcomingEvents.tsx';
+import { useMoveEvent } from './use-move-event.tsx';
+import { type Place, usePlace } from './use-place.ts';
+
+const CalendarGrid = lazyScreen(async () => (await import('./grid/CalendarGrid.tsx')).CalendarGrid);
+
+/** The calendar of the business (specification 2.8). */
+export function CalendarScreen() {
+  const { t } = useTranslation();
+  const place = usePlace();
+  const [layer, setLayer] = useState<EventLayer>();
+  const isPhone = useIsPhone();
+  const { view, day, idCalendarLabel } = place;
+  // On a phone the agenda is a month of dots over the list of one day.
+  const shown = isPhone && view === 'agenda' ? 'month' : view;
+  const range = rangeOf(shown, day, homeDays().weekStart);
+  const filters = idCalendarLabel === undefined ? {} : { idCalendarLabel };
+  const { data: rows, error, isPlaceholderData, refetch } = useQuery(calendarQueries.between(range, filters));
+  return (
+    <div className="ch-calendar-page">
+      <CalendarHeader
+        place={place}
+        isPhone={isPhone}
+        onNew={() => setLayer({ kind: 'new', preset: day === homeToday() ? {} : morningOf(day) })}
+      />
+      {error && !rows ? (
+        <Panel>
+          <ErrorState title={t('calendar.loadFailed')} text={problemText(error)} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <div data-old={isPlaceholderData} aria-busy={isPlaceholderData || !rows}>
+          {rows ? <Shown {...{ place, isPhone, rows, onLayer: setLayer }} /> : <GridSkeleton />}
+        </div>
+      )}
+      <div className="ch-calendar-upcoming">
+        <Panel title={t('calendar.list.upcoming')}>
+          <UpcomingEvents />
+        </Panel>
+      </div>
+      <EventLayers layer={layer} onLayer={setLayer} />
+    </div>
+  );
+}
+
+type ShownProps = {
+  place: Place;
+  isPhone: boolean;
+  rows: readonly EventRow[];
+  onLayer: (layer: EventLayer) => void;
+};
+
+function Shown({ place, isPhone, rows, onLayer }: ShownProps) {
+  const { view, day, go } = place;
+  const { moveEvent, question } = useMoveEvent();
+  const open = (id: number) => onLayer({ kind: 'details', id });
+  if (view === 'agenda' && isPhone)
+    return <PhoneCalendar day={day} rows={rows} onDay={(next) => go({ day: next })} onView={open} />;
+  if (view === 'agenda') return <Agenda rows={rows} range={rangeOf(view, day, homeDays().weekStart)} onView={open} />;
+  return (
+    <Suspense fallback={<GridSkeleton />}>
+      {question}
+      <CalendarGrid
+        view={view === 'team' ? 'day' : view}
+        day={day}
+        rows={rows}
+        moveEvent={moveEvent}
+        onOpen={open}
+        onDay={(next) => go({ view: 'day', day: next })}
+        onDraw={(preset) => onLayer({ kind: 'new', preset })}
+      />
+    </Suspense>
+  );
+}

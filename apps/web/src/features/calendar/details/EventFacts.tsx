@@ -1,0 +1,107 @@
+import type { EventDetail } from '@countinghouse/contracts/calendar';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { Avatar } from '../../../ui/show/Avatar.tsx';
+import { ReminderRows } from './ReminderRows.tsx';
+
+type EventFactsProps = { event: EventDetail; canWrite: boolean };
+
+/** The detail panel of specification 2.8. */
+export function EventFacts({ event, canWrite }: EventFactsProps) {
+  const { t } = useTranslation();
+  const { clients, user, createdByObj: maker, description } = event;
+  const place = event.location || event.business.fullAddress;
+  return (
+    <article className="ch-event" style={{ '--tag': `#${event.backgroundColor}` } as CSSProperties}>
+      <header>
+        <i className="ch-event-square" aria-hidden="true" />
+        <h3>{event.title}</h3>
+        <p>
+          <Clock size={15} aria-hidden="true" />
+          <span>
+            {event.timeText} <small>{event.zoneText}</small>
+          </span>
+        </p>
+        {place && (
+          <p>
+            <MapPin size={15} aria-hidden="true" />
+            <span>{place}</span>
+          </p>
+        )}
+      </header>
+      {clients.length > 0 && (
+        <Part title={t('calendar.details.customer')}>
+          {clients.map((client) => (
+            <CustomerBlock key={client.idClient} client={client} />
+          ))}
+        </Part>
+      )}
+      {clients.length > 0 && (
+        <Part title={t('calendar.details.reminders')}>
+          <ReminderRows event={event} canWrite={canWrite} />
+        </Part>
+      )}
+      <div className="ch-event-people">
+        <Part title={t('calendar.details.assigned')}>
+          {user ? <Person name={user.fullName} note={user.primaryEmail} /> : <p>{t('calendar.nobody')}</p>}
+        </Part>
+        {maker && (
+          <Part title={t('calendar.details.createdBy')}>
+            <Person name={maker.fullName} note={event.createdDateFormated} />
+          </Part>
+        )}
+      </div>
+      <Part title={t('calendar.details.description')}>
+        <p className="ch-event-description">{description || t('calendar.details.noDescription')}</p>
+      </Part>
+    </article>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="ch-event-part">
+    <h4>{title}</h4>
+    {children}
+  </section>
+);
+
+function CustomerBlock({ client }: { client: EventDetail['clients'][number] }) {
+  const { idClient, fullName, defaultEmail, defaultNumber } = client;
+  return (
+    <div className="ch-event-customer">
+      <Avatar name={fullName} size={40} shape="square" />
+      <div>
+        <Link className="ch-link" to={paths.customerDetails(idClient)}>
+          {fullName}
+        </Link>
+        <small>
+          {defaultEmail && (
+            <span>
+              <Mail size={13} aria-hidden="true" />
+              {defaultEmail}
+            </span>
+          )}
+          {defaultNumber && (
+            <span>
+              <Phone size={13} aria-hidden="true" />
+              {defaultNumber}
+            </span>
+          )}
+        </small>
+      </div>
+    </div>
+  );
+}
+
+const Person = ({ name, note }: { name: string; note: string }) => (
+  <div className="ch-event-person">
+    <Avatar name={name} size={32} />
+    <p>
+      <b>{name}</b>
+      <small>{note}</small>
+    </p>
+  </div>
+);

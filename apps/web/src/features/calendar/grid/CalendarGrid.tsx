@@ -1,0 +1,124 @@
+import '@fullcalendar/react/skeleton.css';
+import type { EventRow } from '@countinghouse/contracts/calendar';
+import { Calendar, type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../platform/permission.ts';
+import { usePreferences } from '../../../platform/preferences.ts';
+import type { ScheduleDraft } from '../form/schedule-draft.ts';
+import { firstWeekday, homeNow } from '../home-clock.ts';
+import type { MoveEvent } from '../use-move-event.tsx';
+import { conflictsIn } from './conflicts.ts';
+import { EventContent } from './EventContent.tsx';
+import { gridEventOf } from './event-inputs.ts';
+import { dropMove, resizeMove, selectedTime } from './grid-moves.ts';
+import { FIXED_OPTIONS } from './grid-options.ts';
+import { keyMove } from './key-moves.ts';
+import { useDayLinks } from './use-day-links.ts';
+
+const PLUGINS = [dayGrid, timeGrid, interaction];
+export type GridView = 'month' | 'week' | 'day';
+const LIBRARY_VIEWS = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+
+export type GridProps = {
+  view: GridView;
+  day: string;
+  rows: readonly EventRow[];
+  moveEvent: MoveEvent;
+  onOpen: (id: number) => void;
+  onDay: (day: string) => void;
+  /** Hours or days were drawn for a new entry. */
+  onDraw: (preset: Partial<ScheduleDraft>) => void;
+};
+
+/** Days as a grid, on the clocks of the business. */
+export function CalendarGrid(props: GridProps) {
+  const { view, day, rows } = props;
+  const { t } = useTranslation();
+  const { theme, rightToLeft } = usePreferences();
+  const frame = useRef<HTMLDivElement>(null);
+  const calendar = useRef<CalendarRef>(null);
+  const canWrite = useCan('calendar.write');
+  const events = useMemo(() => {
+    const conflicts = conflictsIn(rows);
+    return rows.map((row) => gridEventOf(row, { canWrite, isConflict: conflicts.has(row.idCalendar) }));
+  }, [rows, canWrite]);
+  useEffect(() => calendar.current?.getApi().changeView(LIBRARY_VIEWS[view], day), [view, day]);
+  useKeyMoves(frame, { isMonth: view === 'month', isRightToLeft: rightToLeft }, props.moveEvent, events);
+  return (
+    <div ref={frame} className="ch-grid-frame" data-view={view} data-color-scheme={theme}>
+      {canWrite && <p className="ch-visually-hidden">{t('calendar.keys')}</p>}
+      <Calendar
+        ref={calendar}
+        {...FIXED_OPTIONS}
+        {...useDayLinks(props.onDay)}
+        {...useHands(props, canWrite)}
+        plugins={PLUGINS}
+        initialView={LIBRARY_VIEWS[view]}
+        initialDate={day}
+        now={homeNow}
+        direction={rightToLeft ? 'rtl' : 'ltr'}
+        firstDay={firstWeekday()}
+        height={view === 'month' ? 'auto' : '100%'}
+        allDayText={t('calendar.allDay')}
+        events={events}
+        eventContent={(info) => <EventContent info={info} />}
+      />
+    </div>
+  );
+}
+
+/** What can be done with a pointer: opening, moving, stretching and drawing. */
+function useHands({ view, moveEvent, onOpen, onDraw }: GridProps, canWrite: boolean): CalendarOptions {
+  return {
+    eventClick: ({ event, jsEvent }) => {
+      jsEvent.preventDefault();
+      onOpen(Number(event.id));
+    },
+    editable: canWrite,
+    selectable: canWrite,
+    selectMirror: true,
+    eventDrop: async (info) => {
+      if (!(await moveEvent(Number(info.event.id), dropMove(info)))) info.revert();
+    },
+    eventResize: async (info) => {
+      if (!(await moveEvent(Number(info.event.id), resizeMove(info)))) info.revert();
+    },
+    select: (info) => {
+      info.view.calendar.unselect();
+      onDraw(selectedTime(info, view === 'month'));
+    },
+    eventDidMount: ({ el, event }) => {
+      el.dataset.event = event.id;
+    },
+  };
+}
+
+type GridWay = Parameters<typeof keyMove>[1];
+
+/** Dragging, by keys; the entry that was moved keeps the focus when it is drawn anew. */
+function useKeyMoves(frame: RefObject<HTMLElement | null>, way: GridWay, moveEvent: MoveEvent, events: unknown) {
+  const moved = useRef<string>(undefined);
+  useEffect(() => {
+    const element = frame.current;
+    const onKey = (pressed: KeyboardEvent) => {
+      const entry = (pressed.target as HTMLElement).closest<HTMLElement>('[data-event]');
+      const move = entry?.dataset.event ? keyMove(pressed, way) : undefined;
+      if (!move || !entry?.dataset.event) return;
+      pressed.preventDefault();
+      moved.current = entry.dataset.event;
+      void moveEvent(Number(entry.dataset.event), move);
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  });
+  useEffect(() => {
+    const id = moved.current;
+    if (id === undefined) return;
+    const timer = setTimeout(() => frame.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus());
+    return () => clearTimeout(timer);
+  }, [events, frame]);
+}

@@ -1,0 +1,30 @@
+import type { CalendarOptions } from '@fullcalendar/react';
+import { GRID_CLASSES } from './grid-classes.ts';
+
+const HOUR = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true, meridiem: 'short' } as const;
+const SHORT_HOUR = { ...HOUR, meridiem: 'narrow' } as const;
+
+const VIEWS: NonNullable<CalendarOptions['views']> = {
+  dayGridMonth: { dayHeaderFormat: { weekday: 'short' }, eventTimeFormat: SHORT_HOUR },
+  timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
+  timeGridDay: { dayHeaderFormat: { weekday: 'long', day: 'numeric' } },
+};
+
+/** What is the same for every grid. The clocks are the business's: the library is handed them as if they were UTC. */
+export const FIXED_OPTIONS: CalendarOptions = {
+  ...GRID_CLASSES,
+  views: VIEWS,
+  headerToolbar: false,
+  timeZone: 'UTC',
+  nowIndicator: true,
+  fixedWeekCount: false,
+  dayMaxEvents: 3,
+  scrollTime: '08:00:00',
+  slotDuration: '00:30:00',
+  slotMinHeight: 28,
+  slotHeaderInterval: '01:00:00',
+  slotHeaderFormat: HOUR,
+  slotEventOverlap: false,
+  eventTimeFormat: HOUR,
+  eventInteractive: true,
+};

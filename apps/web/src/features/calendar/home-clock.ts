@@ -1,0 +1,24 @@
+import type { EventRow } from '@countinghouse/contracts/calendar';
+import { clockIn } from '@countinghouse/domain/days/zones';
+import { WEEK_DAYS } from '@countinghouse/domain/documents/day-format';
+import { homeDays } from '../../platform/home-days.ts';
+
+/** A visit as the clocks of the business show it, whichever clocks it was agreed by. */
+export type HomeTime = { startDate: string; startTime: string; endDate: string; endTime: string };
+
+export function homeTimeOf(row: EventRow): HomeTime {
+  const { startDate, startTime, endDate, endTime } = row;
+  const { timezone } = homeDays();
+  if (row.isAllDay || row.timezone === timezone) return { startDate, startTime, endDate, endTime };
+  const [start, end] = [clockIn(timezone, new Date(row.startsAt)), clockIn(timezone, new Date(row.endsAt))];
+  return { startDate: start.day, startTime: `${start.time}:00`, endDate: end.day, endTime: `${end.time}:00` };
+}
+
+/** `2026-11-17T09:30:00`: what the clocks of the business show now. */
+export function homeNow(now = new Date()): string {
+  const { day, time } = clockIn(homeDays().timezone, now);
+  return `${day}T${time}:00`;
+}
+
+/** 0 for Sunday, as the calendar library counts. */
+export const firstWeekday = (): number => (WEEK_DAYS.indexOf(homeDays().weekStart) + 1) % WEEK_DAYS.length;
