@@ -2,12 +2,8 @@ import { Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { LedgerScreen } from './features/accounting/index.ts';
 import { SessionsPanel } from './features/auth/index.ts';
-<<<<<<< HEAD
 import { BusinessDetailsScreen } from './features/businesses/screens.ts';
-=======
-import { BusinessDetailsScreen } from './features/businesses/index.ts';
 import { CalendarScreen, UpcomingEvents } from './features/calendar/index.ts';
->>>>>>> f020f03 (feat(calendar): the screen with month, week, day and agenda, drawers, labels and moves by hand and by keys)
 import {
   CustomerDetailsScreen,
   CustomerEditScreen,
