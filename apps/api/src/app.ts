@@ -13,7 +13,7 @@ import {
   socialRoutes,
 } from './features/auth/index.ts';
 import { businessJobs, businessRoutes } from './features/businesses/index.ts';
-import { calendarRoutes, followClocks } from './features/calendar/index.ts';
+import { calendarRoutes, extendSeries, followClocks } from './features/calendar/index.ts';
 import {
   customerImport,
   customerRoutes,
@@ -178,6 +178,7 @@ const UPKEEP = {
     tidyReports,
     wakeIndexing,
     followClocks,
+    extendSeries,
     sweepOrphans([listUsedFileKeys, listUsedImportKeys]),
   ],
   directory: [pruneCodes, pruneThrottles, pruneRegistrations],

@@ -1,6 +1,7 @@
 import { FIRST_LABEL } from '@countinghouse/domain/calendar/labels';
 import { REMINDER_KEYS } from '@countinghouse/domain/calendar/reminders';
 import { z } from 'zod';
+import { ApplyTo, Repeat } from './calendar-repeat.ts';
 import { endpoint } from './endpoint.ts';
 import { listAnswer, listQuery, listRows } from './lists.ts';
 import { Day, Id, IdOrNew, IdOrNone, Version } from './wire.ts';
@@ -64,6 +65,9 @@ const VisitFields = z.object({
 
 export const ScheduleInput = VisitFields.extend({
   idCalendar: IdOrNew.optional(),
+  /** Makes a series of it, or with `applyTo` changes how it repeats. Left out, a series goes on as it does. */
+  repeat: Repeat.nullable().optional(),
+  applyTo: ApplyTo,
   /** Saves it although somebody is elsewhere at that time, where the business only warns. */
   acceptOverlap: z.boolean().default(false),
   /** What the form was filled from; without it an existing entry is written over. */
@@ -91,6 +95,8 @@ export const EventRow = z.object({
   clients: z.array(z.object({ idClient: Id, fullName: z.string() })),
   user: Person.nullable(),
   idEstimate: Id.nullable(),
+  /** The series that it is one of. */
+  idSeries: Id.nullable(),
   startHourFormated: z.string(),
   endHourFormated: z.string(),
   startDateFormated: z.string(),
@@ -123,6 +129,8 @@ export const ScheduleEntry = z.object({
   sendRemindersOn: z.object({ schedules: z.array(ReminderState) }),
   location: z.string(),
   idEstimate: Id.nullable(),
+  idSeries: Id.nullable(),
+  repeat: Repeat.nullable(),
   business: BusinessAddress,
   /** 0: not saved yet. */
   version: z.int().min(0),
@@ -137,6 +145,8 @@ export const EventDetail = EventRow.extend({
   /** In one line, with the zone it is meant in. */
   timeText: z.string(),
   zoneText: z.string(),
+  /** How its series goes on. */
+  repeat: Repeat.nullable(),
   location: z.string(),
   business: BusinessAddress,
   createdByObj: Person.nullable(),
@@ -241,9 +251,10 @@ export const archiveEvent = endpoint({
   id: 'archiveEvent',
   method: 'DELETE',
   path: '/calendars/:id',
-  summary: 'Take an entry out of the calendar; its time is free again',
+  summary: 'Take an entry, or those of its series, out of the calendar; their time is free again',
   access: { can: 'calendar.write' },
   params: z.object({ id: Id }),
+  query: z.object({ applyTo: ApplyTo }),
   response: z.object({ idCalendar: Id }),
   errors: ['event.not_found'],
 });

@@ -24,7 +24,11 @@ const MIDNIGHT = '00:00:00';
 
 export function spanOf({ isAllDay, startDate, startTime, endDate, endTime, zone }: VisitTime): VisitSpan {
   if (isAllDay) return { startsAt: startOfDay(zone, startDate), endsAt: startOfDay(zone, dayAfter(endDate, 1)) };
-  return { startsAt: instantIn(zone, startDate, startTime), endsAt: instantIn(zone, endDate, endTime) };
+  const [startsAt, endsAt] = [instantIn(zone, startDate, startTime), instantIn(zone, endDate, endTime)];
+  if (endsAt > startsAt) return { startsAt, endsAt };
+  // The clocks leave its beginning out. One of a series is not left out with it: it lasts as long as the others.
+  const length = Date.parse(`${endDate}T${endTime}Z`) - Date.parse(`${startDate}T${startTime}Z`);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + length) };
 }
 
 /** The times of a whole day are none: two people who save the same day have saved the same. */
@@ -38,8 +42,11 @@ export const tidyVisit = (time: VisitTime): VisitTime =>
 export function isInOrder(time: VisitTime): boolean {
   if (time.endDate < time.startDate) return false;
   if (time.isAllDay) return true;
-  const { startsAt, endsAt } = spanOf(time);
-  return `${time.endDate}T${time.endTime}` > `${time.startDate}T${time.startTime}` && endsAt > startsAt;
+  const { startDate, startTime, endDate, endTime, zone } = time;
+  return (
+    `${endDate}T${endTime}` > `${startDate}T${startTime}` &&
+    instantIn(zone, endDate, endTime) > instantIn(zone, startDate, startTime)
+  );
 }
 
 /** How many days it touches. */

@@ -1,10 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { type RecurrenceRule, wantedDay, weekdayOf } from './rule.ts';
-
-const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
-/** Every month has it, so that later days need a second choice. */
-const SURE_DAY = 28;
+import { patternOf } from './pattern.ts';
+import type { RecurrenceRule } from './rule.ts';
 
 type Calendar = { next: (from: string) => string | null; between: (from: string, to: string) => string[] };
 
@@ -35,8 +32,6 @@ function calendarOf(rule: RecurrenceRule): Calendar {
   const recurrence = new RRuleTemporal({
     temporal: Temporal,
     tzid: 'UTC',
-    freq: FREQUENCIES[rule.unit],
-    interval: rule.every,
     dtstart: midnight(rule.start),
     ...patternOf(rule),
     ...(rule.endsOn !== null && { until: midnight(rule.endsOn) }),
@@ -52,25 +47,6 @@ function calendarOf(rule: RecurrenceRule): Calendar {
     between: (from, to) =>
       recurrence.between(midnight(from), midnight(to), true).map((date) => date.toPlainDate().toString()),
   };
-}
-
-function patternOf(rule: RecurrenceRule) {
-  const { unit, start, weekdays } = rule;
-  if (unit === 'day') return {};
-  if (unit === 'week') return { byDay: [...(weekdays.length > 0 ? weekdays : [weekdayOf(start)])] };
-  const inYear = unit === 'year' ? { byMonth: [Number(start.slice(5, 7))] } : {};
-  return { ...inYear, ...monthDays(rule) };
-}
-
-/**
- * The 31st of a short month is its last day. RSCALE with SKIP=BACKWARD would say so, but the library forgets such months as
- * soon as a rule names its day; "the last that there is of the 28th to the 31st" says the same in the plain standard.
- */
-function monthDays(rule: RecurrenceRule) {
-  const wanted = wantedDay(rule);
-  if (wanted === null) return { byMonthDay: [-1] };
-  if (wanted <= SURE_DAY) return { byMonthDay: [wanted] };
-  return { byMonthDay: Array.from({ length: wanted - SURE_DAY + 1 }, (_, n) => SURE_DAY + n), bySetPos: [-1] };
 }
 
 const midnight = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime('UTC');

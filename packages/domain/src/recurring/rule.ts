@@ -5,6 +5,10 @@ export type RecurrenceUnit = (typeof RECURRENCE_UNITS)[number];
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** A weekday's place in its month; −1: the last. Not every month has a fifth. */
+export const WEEKS_OF_MONTH = [1, 2, 3, 4, -1] as const;
+export type WeekOfMonth = (typeof WEEKS_OF_MONTH)[number];
+
 /** What becomes of the invoice of a date. */
 export const SERIES_ACTIONS = ['draft', 'approve', 'send', 'charge'] as const;
 export type SeriesAction = (typeof SERIES_ACTIONS)[number];
@@ -24,6 +28,8 @@ export type RecurrenceRule = {
   monthDay: number | null;
   /** Of months and years: the last day of each, whichever it is. */
   isLastDay: boolean;
+  /** Of months and years: the weekday of the start in that week, instead of a day of the month. */
+  weekOfMonth?: WeekOfMonth | null;
   /** The anchor: every date is counted from here, never from the last run. */
   start: string;
   /** The last day on which there may be a date. */
@@ -33,8 +39,8 @@ export type RecurrenceRule = {
 };
 
 /** The day of the month that a rule wants; null where it wants none. */
-export function wantedDay({ unit, monthDay, isLastDay, start }: RecurrenceRule): number | null {
-  if (isLastDay || unit === 'day' || unit === 'week') return null;
+export function wantedDay({ unit, monthDay, isLastDay, weekOfMonth, start }: RecurrenceRule): number | null {
+  if (isLastDay || weekOfMonth || unit === 'day' || unit === 'week') return null;
   return monthDay ?? Number(start.slice(8));
 }
 

@@ -2,6 +2,7 @@ import type { Formats } from '@countinghouse/contracts/businesses';
 import type { EventDetail, EventRow, ScheduleEntry } from '@countinghouse/contracts/calendar';
 import type { CalendarLabel } from '@countinghouse/contracts/calendar-labels';
 import { keyOfDays, REMINDER_DAYS, remindAt } from '@countinghouse/domain/calendar/reminders';
+import type { Repeat } from '@countinghouse/domain/calendar/repeat';
 import { hourText, visitText } from '@countinghouse/domain/calendar/visit-text';
 import { displayNameOf, fullNameOf } from '@countinghouse/domain/customers/names';
 import { clockIn, dayIn } from '@countinghouse/domain/days/zones';
@@ -14,6 +15,7 @@ import type { ReminderRow } from './reminders.repo.ts';
 export type ShownEvent = {
   row: EventRecord;
   reminders: readonly ReminderRow[];
+  repeat: Repeat | null;
   formats: Formats;
   address: string;
   now: Date;
@@ -57,6 +59,7 @@ export function presentRow(row: EventRecord, formats: Formats): EventRow {
     clients: clientsOf(row).map(({ idClient, fullName }) => ({ idClient, fullName })),
     user: personOf(row.user_id, row.first_name, row.last_name),
     idEstimate: row.estimate_id,
+    idSeries: row.series_id,
     startHourFormated: text.startHour,
     endHourFormated: text.endHour,
     startDateFormated: text.startDate,
@@ -79,6 +82,7 @@ export function presentEvent(shown: ShownEvent): EventDetail {
     displayUser: row.shows_user,
     timeText: whole,
     zoneText: zone,
+    repeat: wireRepeat(shown.repeat),
     location: row.location,
     business: { fullAddress: address },
     createdByObj: personOf(row.created_by, row.maker_first_name, row.maker_last_name),
@@ -104,10 +108,14 @@ export function presentEntry(shown: ShownEvent): ScheduleEntry {
     sendRemindersOn: { schedules: remindersOf(shown) },
     location: row.location,
     idEstimate: row.estimate_id,
+    idSeries: row.series_id,
+    repeat: wireRepeat(shown.repeat),
     business: { fullAddress: address },
     version: row.version,
   };
 }
+
+const wireRepeat = (repeat: Repeat | null) => repeat && { ...repeat, weekdays: [...repeat.weekdays] };
 
 /** All three, whether they were ever switched on or not; none without a customer. */
 function remindersOf({ row, reminders, formats, now }: ShownEvent) {

@@ -28,8 +28,8 @@ export async function calendarRoutes(app: FastifyInstance) {
   route(app, contract.getEventForm, async (ctx, { params }) => ({ calendar: await loadEntry(ctx, params.id) }));
   route(app, contract.getEvent, (ctx, { params }) => loadEvent(ctx, params.id));
   route(app, contract.saveEvent, (ctx, { params, body }) => saveEvent(ctx, params.id, body));
-  route(app, contract.archiveEvent, async (ctx, { params }) => {
-    await archiveEvent(ctx, params.id);
+  route(app, contract.archiveEvent, async (ctx, { params, query }) => {
+    await archiveEvent(ctx, params.id, query.applyTo);
     return { idCalendar: params.id };
   });
   route(app, contract.restoreEvent, (ctx, { params }) => restoreEvent(ctx, params.id));

@@ -1,20 +1,21 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
 
-export async function replaceEventCustomers(ctx: Ctx, eventId: number, customerIds: readonly number[]): Promise<void> {
+/** Each of these entries is for these customers. */
+export async function replaceEventCustomers(
+  ctx: Ctx,
+  eventIds: readonly number[],
+  customerIds: readonly number[],
+): Promise<void> {
   await ctx.tx
     .deleteFrom('calendar_event_customers')
     .where('business_id', '=', ctx.businessId)
-    .where('event_id', '=', eventId)
+    .where(sql<SqlBool>`event_id = any(${[...eventIds]}::bigint[])`)
     .execute();
   if (customerIds.length === 0) return;
-  const rows = customerIds.map((id, position) => ({
-    business_id: ctx.businessId,
-    event_id: eventId,
-    customer_id: id,
-    position,
-  }));
-  await ctx.tx.insertInto('calendar_event_customers').values(rows).execute();
+  await sql`insert into calendar_event_customers (business_id, event_id, customer_id, position)
+    select ${ctx.businessId}, e.id, c.id, c.place - 1 from unnest(${[...eventIds]}::bigint[]) as e (id),
+      unnest(${[...customerIds]}::bigint[]) with ordinality as c (id, place)`.execute(ctx.tx);
 }
 
 /** When two customers become one, visits go to the one that stays; a visit to both is one to the one. */

@@ -51,7 +51,7 @@ export const findEvents = (ctx: Reader, ids: readonly number[]) =>
 export const findEventForUpdate = (ctx: Ctx, id: number) =>
   ctx.tx
     .selectFrom('calendar_events')
-    .select(['id', 'version', 'user_id', 'label_id', 'zone', 'archived_at'])
+    .select(['id', 'version', 'user_id', 'label_id', 'zone', 'archived_at', 'start_on', 'series_id', 'series_on'])
     .where('business_id', '=', ctx.businessId)
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -8,6 +8,7 @@ import { addressLines, loadCompany, loadFormats } from '../businesses/index.ts';
 import { presentEntry, presentEvent, type ShownEvent } from './calendar.presenter.ts';
 import { type EventHead, findEventForUpdate, findEvents } from './events.repo.ts';
 import { listReminders } from './reminders.repo.ts';
+import { findRepeat } from './series/series.repo.ts';
 
 export const loadEvent = async (ctx: Ctx, id: number): Promise<EventDetail> => presentEvent(await readEvent(ctx, id));
 
@@ -21,7 +22,8 @@ async function readEvent(ctx: Ctx, id: number): Promise<ShownEvent> {
   const [row] = await findEvents(ctx, [id]);
   if (!row) throw new AppError('event.not_found');
   const reminders = await listReminders(ctx, id);
-  return { row, reminders, formats: await loadFormats(ctx), address: await fullAddress(ctx), now: ctx.now };
+  const repeat = await findRepeat(ctx, row.series_id);
+  return { row, reminders, repeat, formats: await loadFormats(ctx), address: await fullAddress(ctx), now: ctx.now };
 }
 
 const fullAddress = async (ctx: Ctx) => addressLines((await loadCompany(ctx)).address).join(', ');
@@ -50,6 +52,8 @@ async function newEntry(ctx: Ctx): Promise<ScheduleEntry> {
     sendRemindersOn: { schedules: [] },
     location: '',
     idEstimate: null,
+    idSeries: null,
+    repeat: null,
     business: { fullAddress: await fullAddress(ctx) },
     version: 0,
   };

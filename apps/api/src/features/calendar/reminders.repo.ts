@@ -22,14 +22,16 @@ export async function listReminders({ tx, businessId }: Reader, eventId: number)
 type Plan = { eventId: number; time: VisitTime; isOn: ReadonlyMap<ReminderDays, boolean> };
 
 /** What is on and when it is due follows the visit. What was sent stays as it was: it cannot be taken back. */
-export async function planReminders(ctx: Ctx, { eventId, time, isOn }: Plan): Promise<void> {
-  const rows = [...isOn].map(([days, on]) => ({
-    business_id: ctx.businessId,
-    event_id: eventId,
-    days,
-    is_on: on,
-    due_at: remindAt(time, days),
-  }));
+export async function planReminders(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
+  const rows = plans.flatMap(({ eventId, time, isOn }) =>
+    [...isOn].map(([days, on]) => ({
+      business_id: ctx.businessId,
+      event_id: eventId,
+      days,
+      is_on: on,
+      due_at: remindAt(time, days),
+    })),
+  );
   if (rows.length === 0) return;
   await ctx.tx
     .insertInto('calendar_reminders')

@@ -13,7 +13,7 @@ export async function switchReminders(ctx: Ctx, id: number, { schedules }: Remin
   if (!row || archived_at) throw new AppError('event.not_found');
   if (row.customers.length === 0) throw new AppError('event.needs_customer');
   const isOn = new Map(schedules.map(({ key, value }) => [daysOfKey(key), value]));
-  await planReminders(ctx, { eventId: id, time: timeOf(row), isOn });
+  await planReminders(ctx, [{ eventId: id, time: timeOf(row), isOn }]);
   await ctx.audit({
     action: 'event.reminders_switched',
     subject: 'calendar_events',

@@ -196,10 +196,13 @@ export interface CalendarEvents {
   estimate_id: number | null;
   id: Generated<number>;
   is_all_day: boolean;
+  is_changed: Generated<boolean>;
   is_exclusive: boolean;
   is_long: Generated<boolean>;
   label_id: number;
   location: string;
+  series_id: number | null;
+  series_on: string | null;
   shows_user: boolean;
   start_on: string;
   start_time: string;
@@ -230,6 +233,24 @@ export interface CalendarReminders {
   event_id: number;
   is_on: boolean;
   sent_at: Timestamp | null;
+}
+
+export interface CalendarSeries {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  end_time: string;
+  ends_after_days: number;
+  id: Generated<number>;
+  is_all_day: boolean;
+  is_over: boolean;
+  made_through: string;
+  rule: string;
+  start_on: string;
+  start_time: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  zone: string;
 }
 
 export interface CalendarSettings {
@@ -2133,6 +2154,7 @@ export interface DB {
   calendar_events: CalendarEvents;
   calendar_labels: CalendarLabels;
   calendar_reminders: CalendarReminders;
+  calendar_series: CalendarSeries;
   calendar_settings: CalendarSettings;
   cities: Cities;
   countries: Countries;

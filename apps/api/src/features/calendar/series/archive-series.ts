@@ -1,0 +1,23 @@
+import type { ApplyTo } from '@countinghouse/domain/calendar/repeat';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { EventHead } from '../events.repo.ts';
+import { archiveOccurrences, lockOccurrences } from './occurrences.repo.ts';
+import { endSeries } from './save-series.ts';
+import type { SeriesRow } from './series.repo.ts';
+
+/** Takes an entry and those after it, or all of its series, out of the calendar, those too that were changed by themselves. */
+export async function archiveSeries(
+  ctx: Ctx,
+  head: EventHead,
+  { series, applyTo }: { series: SeriesRow; applyTo: ApplyTo },
+) {
+  if (head.series_id !== series.id || head.series_on === null) throw new AppError('record.stale');
+  const since = applyTo === 'all' ? series.start : head.series_on;
+  const occurrences = await lockOccurrences(ctx, { seriesId: series.id, since });
+  await archiveOccurrences(
+    ctx,
+    occurrences.map(({ id }) => id),
+  );
+  await endSeries(ctx, series, since);
+}
