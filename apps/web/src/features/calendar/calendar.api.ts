@@ -102,7 +102,7 @@ export function useArchiveEvent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, isDeleted }: { id: number; isDeleted: boolean }) => {
-      if (isDeleted) await call(contract.archiveEvent, { params: { id } });
+      if (isDeleted) await call(contract.archiveEvent, { params: { id }, query: {} });
       else await call(contract.restoreEvent, { params: { id } });
     },
     onSuccess: (_answer, { id }) => renewAround(client, id),
