@@ -45,7 +45,7 @@ import {
   wakeIndexing,
 } from './features/invoices/index.ts';
 import { lateFeeRoutes, runFees, wakeFees } from './features/late-fees/index.ts';
-import { canSeeJournal, ledgerRoutes } from './features/ledger/index.ts';
+import { canUseJournal, ledgerRoutes } from './features/ledger/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
 import { notificationRoutes, pruneNotifications } from './features/notifications/index.ts';
 import {
@@ -155,7 +155,7 @@ registerFileTargets({ [VENDOR_TABLE]: (ctx, id) => haveVendors(ctx, [id]) });
 
 registerTaggables({ [INVOICE_TABLE]: { subject: 'invoices', exist: haveInvoices } });
 registerFileTargets({ [INVOICE_TABLE]: (ctx, id) => haveInvoices(ctx, [id]) });
-registerFileTargets({ [JOURNAL_TABLE]: canSeeJournal });
+registerFileTargets({ [JOURNAL_TABLE]: canUseJournal });
 registerShareTargets({
   invoice: haveDocument('invoice'),
   estimate: haveDocument('estimate'),

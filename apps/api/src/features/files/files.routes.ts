@@ -44,7 +44,7 @@ export async function fileRoutes(app: FastifyInstance) {
   });
 
   route(app, contract.listFiles, async (ctx, { query }) => {
-    await requireTarget(ctx, query);
+    await requireTarget(ctx, query, 'read');
     return (await listFiles(ctx, query)).map(presentFile);
   });
   route(app, contract.downloadFile, async (ctx, { params }) => {

@@ -211,4 +211,19 @@ describe('who may not read the books', () => {
     await call(world, shop.member, journals.deleteManualJournal, { params: { id }, query: {} });
     expect(await statuses([read(shop.member), list(shop.member)])).toEqual([404, 404]);
   });
+
+  it('who reads the books and does not write them sees the files of a journal, and adds none', async () => {
+    const shop = await aShop(world);
+    const id = await draft(shop);
+    const target = { tableName: journals.JOURNAL_TABLE, idTable: id };
+    const body = { file: Buffer.from('Lease').toString('base64'), name: 'lease.txt', ...target };
+    const { idAttachment } = await call(world, shop.member, files.uploadBase64, { body });
+    const manager = await aMember(world, shop.member.businessId, { role: 'manager', email: `reads${id}@example.com` });
+    const calls = [
+      request(world, manager, files.downloadFile, { params: { id: idAttachment } }),
+      request(world, manager, files.listFiles, { query: target }),
+      request(world, manager, files.uploadBase64, { body }),
+    ];
+    expect(await statuses(calls)).toEqual([200, 200, 404]);
+  });
 });

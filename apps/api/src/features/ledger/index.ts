@@ -17,7 +17,7 @@ export {
   sumTakenFrom,
 } from './items.repo.ts';
 export { listJournalDrafts } from './journals/journals.repo.ts';
-export { canSeeJournal } from './journals/load-journal.ts';
+export { canUseJournal } from './journals/load-journal.ts';
 export {
   type AccountsByRole,
   accountId,

@@ -48,6 +48,6 @@ async function present(ctx: Ctx, rows: readonly JournalRow[]): Promise<ManualJou
   return rows.map((row) => presentJournal(row, { currencyCode, customers }));
 }
 
-/** Files of a journal are for those who may read the books. */
-export const canSeeJournal = async (ctx: Ctx, id: number): Promise<boolean> =>
-  can(ctx.role, 'ledger.read') && (await findJournal(ctx, id)) !== undefined;
+/** Files of a journal are for those who may read the books; who may write journals adds some. */
+export const canUseJournal = async (ctx: Ctx, id: number, use: 'read' | 'write'): Promise<boolean> =>
+  can(ctx.role, `ledger.${use}`) && (await findJournal(ctx, id)) !== undefined;
