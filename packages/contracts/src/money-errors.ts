@@ -45,6 +45,15 @@ export const MONEY_ERRORS = {
     status: 409,
     message: 'The report does not agree with the tax accounts. Look at it first.',
   },
+  'tax_filing.basis_changed': {
+    status: 409,
+    message:
+      'The period before was filed on the other basis. What was billed and not paid by its end is carried over to this one, so that no tax is reported twice or never. File it so?',
+  },
+  'tax_filing.basis_after': {
+    status: 409,
+    message: 'A later period was filed on the other basis already. File this one on the same basis as that.',
+  },
   'ledger.period_filed': { status: 409, message: 'Tax was filed for this period, so it stays closed.' },
   'report.figure_not_found': { status: 404, message: 'This figure is not in the report any more. Load it again.' },
   'report.too_large': {

@@ -10,7 +10,18 @@ export const TaxFiling = z.object({
   to: Day,
   /** What was owed for the period when it was filed. */
   net: Money,
-  taxes: z.array(z.object({ idSalesTax: Id.nullable(), name: z.string(), collected: Money, input: Money, net: Money })),
+  /** Of that: what the change of basis since the filing before brought over. */
+  carried: Money,
+  taxes: z.array(
+    z.object({
+      idSalesTax: Id.nullable(),
+      name: z.string(),
+      collected: Money,
+      input: Money,
+      carried: Money,
+      net: Money,
+    }),
+  ),
   /** Of the office: a confirmation number. */
   reference: z.string(),
   filedOn: Day,
@@ -40,7 +51,17 @@ export const fileTaxes = endpoint({
     to: ReportDay,
     basis: z.enum(BASES).default('accrual'),
     reference: z.string().trim().max(80).default(''),
+    /** Asked for where the period before was filed on the other basis, and something is carried over. */
+    confirmBasis: z.boolean().default(false),
   }),
   response: inCurrency(z.object({ currencyCode: z.string(), filing: TaxFiling })),
-  errors: ['report.wrong_way', 'report.too_long', 'tax_filing.not_over', 'tax_filing.overlaps', 'tax_filing.not_right'],
+  errors: [
+    'report.wrong_way',
+    'report.too_long',
+    'tax_filing.not_over',
+    'tax_filing.overlaps',
+    'tax_filing.not_right',
+    'tax_filing.basis_changed',
+    'tax_filing.basis_after',
+  ],
 });

@@ -197,6 +197,7 @@ it('marks the tax of a period as filed and lists what was', async () => {
     from: '2026-07-01',
     to: '2026-09-30',
     net: 130,
+    carried: 0,
     taxes: [],
     reference: 'CRA-77',
     filedOn: '2026-11-12',
@@ -216,5 +217,20 @@ it('marks the tax of a period as filed and lists what was', async () => {
   onCall(listTaxFilings, { currencyCode: 'CAD', filings: [filing] });
   await user.click(dialog.getByRole('button', { name: 'Mark as filed' }));
   expect(await screen.findByText(/^Filed on Nov 12, 2026 by Amélie Tremblay · Accrual · CRA-77$/)).toBeDefined();
-  expect(sent).toEqual([{ from: '2026-07-01', to: '2026-09-30', basis: 'accrual', reference: 'CRA-77' }]);
+  expect(sent).toEqual([
+    { from: '2026-07-01', to: '2026-09-30', basis: 'accrual', reference: 'CRA-77', confirmBasis: false },
+  ]);
+});
+
+it('asks before it carries tax over from the other basis', async () => {
+  onCall(getReportSheet, aSheet({ report: 'salesTax', title: 'Sales tax' }));
+  onCall(listTaxFilings, { currencyCode: 'CAD', filings: [] });
+  openPage('/accounting/reports/sales-tax?from=2026-07-01&to=2026-09-30&basis=cash');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Mark as filed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark Q3 2026 as filed?' }));
+  const refused = onCall(fileTaxes, refuse('tax_filing.basis_changed', { basis: '-$14.98' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as filed' }));
+  await user.click(await dialog.findByRole('button', { name: 'File, with -$14.98 carried over' }));
+  await waitFor(() => expect(refused.map(({ confirmBasis }) => confirmBasis)).toEqual([false, true]));
 });

@@ -103,6 +103,8 @@ export const financialReportTexts = {
     text: 'The figures are kept as they are now, and the period is closed: nothing can be posted into it any more.',
     reference: 'Reference',
     referenceHint: 'The confirmation number of the tax office, if you have one.',
+    carry: 'File, with {{amount}} carried over',
+    carried: 'with {{amount}} carried over from the other basis',
     done: '{{period}} is marked as filed',
     filed: 'Filed periods',
     by: 'Filed on {{day}} by {{name}}',

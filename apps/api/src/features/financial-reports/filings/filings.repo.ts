@@ -1,9 +1,9 @@
 import type { Basis } from '@countinghouse/domain/reports/catalogue';
 import type { DaySpan } from '@countinghouse/domain/reports/spans';
-import type { TaxSums } from '@countinghouse/domain/reports/tax-report';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
+import type { FiledTax } from './carry-over.ts';
 
 export type FilingRow = {
   id: number;
@@ -41,11 +41,38 @@ export async function isFiled({ tx, businessId }: Reader, { from, to }: DaySpan)
   return found !== undefined;
 }
 
+/** The last period that was filed before a day. */
+export const findFilingBefore = ({ tx, businessId }: Reader, day: string) =>
+  tx
+    .selectFrom('tax_filings')
+    .select(['basis', 'ends_on'])
+    .where('business_id', '=', businessId)
+    .where('ends_on', '<', day)
+    .orderBy('ends_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether the next period after a day was filed already, on the other basis: what came over to it is kept. */
+export async function isFiledOtherwiseAfter(
+  { tx, businessId }: Reader,
+  { day, basis }: { day: string; basis: Basis },
+): Promise<boolean> {
+  const next = await tx
+    .selectFrom('tax_filings')
+    .select('basis')
+    .where('business_id', '=', businessId)
+    .where('starts_on', '>', day)
+    .orderBy('starts_on')
+    .limit(1)
+    .executeTakeFirst();
+  return next !== undefined && next.basis !== basis;
+}
+
 type NewFiling = {
   span: DaySpan;
   basis: Basis;
   net: number;
-  taxes: readonly TaxSums[];
+  taxes: readonly FiledTax[];
   reference: string;
   filedOn: string;
 };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/api.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useCan } from '../../../platform/permission.ts';
-import { problemText } from '../../../platform/problems.ts';
+import { fieldErrors, isCode, problemText } from '../../../platform/problems.ts';
 import { Button } from '../../../ui/action/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
@@ -36,21 +36,26 @@ function FileTaxesDialog({ address, onClose }: { address: ReportAddress; onClose
   const [reference, setReference] = useState('');
   const { period, terms } = address;
   const filing = useMutation({
-    mutationFn: () => call(fileTaxes, { body: { ...period, basis: terms.basis, reference } }),
+    mutationFn: (confirmBasis: boolean) =>
+      call(fileTaxes, { body: { ...period, basis: terms.basis, reference, confirmBasis } }),
     onSuccess: async () => {
       notify.success(t('financialReports.filing.done', { period: periodText(period) }));
       onClose();
       await client.invalidateQueries({ queryKey: financialReportQueries.all });
     },
   });
+  const isOtherBasis = isCode(filing.error, 'tax_filing.basis_changed');
+  const { basis: carried = '' } = fieldErrors(filing.error);
   return (
     <FormDialog
       title={t('financialReports.filing.title', { period: periodText(period) })}
       text={t('financialReports.filing.text')}
-      submitText={t('financialReports.filing.action')}
+      submitText={
+        isOtherBasis ? t('financialReports.filing.carry', { amount: carried }) : t('financialReports.filing.action')
+      }
       isPending={filing.isPending}
       problem={filing.error ? problemText(filing.error) : undefined}
-      onSubmit={() => filing.mutate()}
+      onSubmit={() => filing.mutate(isOtherBasis)}
       onClose={onClose}
     >
       <TextField

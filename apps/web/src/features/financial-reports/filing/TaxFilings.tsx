@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../platform/format.ts';
+import { formatDate, formatMoney } from '../../../platform/format.ts';
 import { Money } from '../../../ui/show/Money.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { financialReportQueries } from '../financial-reports.api.ts';
@@ -14,7 +14,7 @@ export function TaxFilings() {
   return (
     <Panel title={t('financialReports.filing.filed')}>
       <ul className="ch-filings">
-        {data.filings.map(({ idTaxFiling, from, to, net, filedOn, filedBy, reference, basis }) => (
+        {data.filings.map(({ idTaxFiling, from, to, net, carried, filedOn, filedBy, reference, basis }) => (
           <li key={idTaxFiling}>
             <div>
               <b>{periodText({ from, to })}</b>
@@ -23,6 +23,9 @@ export function TaxFilings() {
                   t('financialReports.filing.by', { day: formatDate(filedOn), name: filedBy }),
                   t(`financialReports.basis.${basis}`),
                   reference,
+                  carried === 0
+                    ? ''
+                    : t('financialReports.filing.carried', { amount: formatMoney(carried, data.currencyCode) }),
                 ]
                   .filter((part) => part !== '')
                   .join(' · ')}
