@@ -57,6 +57,7 @@ export const lockMail = (ctx: Ctx, id: number) =>
       'send_at',
       'is_secret',
       'to_address',
+      'more_to',
       'template',
       'about_table',
       'about_id',
@@ -131,7 +132,7 @@ export const setResent = (ctx: Ctx, id: number, { attempts, to, isOther }: Resen
 export const listFailedMails = ({ tx, businessId }: Reader, limit: number) =>
   tx
     .selectFrom('mail_outbox')
-    .select(['id', 'state', 'template', 'about_table', 'about_id', 'accepted_at'])
+    .select(['id', 'state', 'to_address', 'more_to', 'template', 'about_table', 'about_id', 'accepted_at'])
     .where('business_id', '=', businessId)
     .where('state', '=', 'Failed')
     .where('is_secret', '=', false)

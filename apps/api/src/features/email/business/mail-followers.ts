@@ -11,8 +11,8 @@ export type FollowedMail = {
 
 /** Called in the transaction in which the outbox notes the outcome: both are kept, or neither. */
 export type MailFollower = {
-  /** Whether it may still be sent again as it was written; without an answer it may. */
-  mayResend?: (ctx: Ctx, mail: FollowedMail & { state: string }) => Promise<boolean>;
+  /** Whether it may still be sent again as it was written, and to these addresses; without an answer it may. */
+  mayResend?: (ctx: Ctx, mail: FollowedMail & { state: string; to: readonly string[] }) => Promise<boolean>;
   /** A server took the responsibility. */
   onAccepted?: (ctx: Ctx, mail: FollowedMail) => Promise<void>;
   /** It will not arrive: refused for good, tried in vain, or sent back later (then `acceptedAt` is set). */
@@ -55,7 +55,10 @@ export async function tellFailed(ctx: Ctx, row: MailRow, reason: string): Promis
   await follower?.onFailed?.(ctx, mail, reason);
 }
 
-export async function mayResend(ctx: Ctx, row: MailRow & { state: string }): Promise<boolean> {
+type ResentRow = MailRow & { state: string; to_address: string; more_to: readonly string[] };
+
+export async function mayResend(ctx: Ctx, row: ResentRow): Promise<boolean> {
   const { follower, mail } = followed(row);
-  return (await follower?.mayResend?.(ctx, { ...mail, state: row.state })) ?? true;
+  const to = [row.to_address, ...row.more_to];
+  return (await follower?.mayResend?.(ctx, { ...mail, state: row.state, to })) ?? true;
 }

@@ -14,18 +14,20 @@ export const isResendable = ({ state, is_secret }: { state: string; is_secret: b
  * Sends a mail again, or at once one that waits. It stays the same mail with the same Message-ID, unless it arrived somewhere
  * before or goes to somebody else now. What is queued for it carries an older time and does nothing.
  */
-export async function resendMail(ctx: Ctx, id: number, to?: string): Promise<void> {
+export async function resendMail(ctx: Ctx, id: number, corrected?: string): Promise<void> {
   const mail = await lockMail(ctx, id);
   if (!mail) throw new AppError('mail.not_found');
-  if (!isResendable(mail) || !(await mayResend(ctx, mail))) throw new AppError('mail.not_resendable');
-  const isOther = mail.state === 'Bounced' || (to !== undefined && to !== mail.to_address);
-  await setResent(ctx, id, { attempts: mail.attempts, to: to ?? mail.to_address, isOther });
+  const to = corrected ?? mail.to_address;
+  if (!isResendable(mail) || !(await mayResend(ctx, { ...mail, to_address: to })))
+    throw new AppError('mail.not_resendable');
+  const isOther = mail.state === 'Bounced' || to !== mail.to_address;
+  await setResent(ctx, id, { attempts: mail.attempts, to, isOther });
   await ctx.audit({
     action: 'email.resent',
     subject: 'mail_outbox',
     subjectId: id,
     before: { state: mail.state, to: mail.to_address },
-    after: { to: to ?? mail.to_address },
+    after: { to },
   });
   await ctx.enqueue(deliverMailJob, { id, attempt: mail.attempts + 1, sendAt: ctx.now.toISOString() });
 }

@@ -1,3 +1,4 @@
+import { resendFailed, resendMail } from '@countinghouse/contracts/outbox';
 import * as contract from '@countinghouse/contracts/report-views';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, request } from '../../../../test/calls.ts';
@@ -69,6 +70,26 @@ describe('with whose rights', () => {
       problem: expect.stringContaining('Nobody'),
       recipients: [{ mayRead: false }, { mayRead: false }],
     });
+  });
+
+  it('is not sent again from the outbox to who left since, nor to anybody outside', async () => {
+    now = NOVEMBER;
+    const maker = await aBusiness(world);
+    const reader = await aMember(world, maker.businessId, { role: 'viewer' });
+    await scheduled(maker, { recipients: [maker.userId, reader.userId], every: 'week' });
+    await work(maker, '2040-11-19T13:00:00Z');
+    const { rows } = await world.owner.query<{ id: string }>(
+      `update mail_outbox set state = 'Failed' where business_id = $1 and template = 'report' returning id`,
+      [maker.businessId],
+    );
+    const again = async (body: object) =>
+      (await request(world, maker, resendMail, { params: { id: Number(rows[0]?.id) }, body })).statusCode;
+    expect(await again({ to: 'outside@example.com' })).toBe(409);
+    await setUser(reader, 'is_disabled', true);
+    expect(await again({})).toBe(409);
+    expect(await call(world, maker, resendFailed)).toEqual({ resent: 0 });
+    await setUser(reader, 'is_disabled', false);
+    expect(await again({})).toBe(200);
   });
 
   it('is refused to who may not send, for whom may not read, and on days that there are not', async () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { MailFollower } from '../../email/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { setProgress } from './schedules.repo.ts';
+import { listReportReaders, setProgress } from './schedules.repo.ts';
 import { findSending, updateSending } from './sendings.repo.ts';
 import { findView, type ViewRow } from './views.repo.ts';
 
@@ -25,6 +25,11 @@ export const tellProblem = (ctx: Ctx, view: Pick<ViewRow, 'id' | 'is_shared'>, {
 
 /** A report counts as sent when a mail server took it, never before. */
 export const reportMails: MailFollower = {
+  // A report is for members who may read it now: not for who left since it was written, nor for a corrected address outside.
+  mayResend: async (ctx, { to }) => {
+    const readers = new Set((await listReportReaders(ctx)).map(({ email }) => email.toLowerCase()));
+    return to.every((address) => readers.has(address.toLowerCase()));
+  },
   onAccepted: async (ctx, { subjectId, acceptedAt }) => {
     const sending = await findSending(ctx, subjectId);
     if (!sending) return;
