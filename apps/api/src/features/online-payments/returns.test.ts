@@ -1,7 +1,10 @@
+import { dayAfter } from '@countinghouse/domain/documents/days';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { within } from '../../../test/makers/businesses.ts';
 import { clearingDifferences } from '../../../test/makers/clearing.ts';
 import { type OnlineFirm, type OnlineWorld, onlineIn, startOnlineWorld } from '../../../test/makers/online.ts';
 import { createProviderClient } from '../../platform/provider/client.ts';
+import { lockThrough } from '../ledger/index.ts';
 
 let world: OnlineWorld;
 beforeAll(async () => {
@@ -112,6 +115,22 @@ describe('money that left without a reason, and is here again', () => {
       await sweepNow(firm.member);
       expect(await online.unplaced(firm.member)).toMatchObject([{ direction: 'in', amount: 4_279 }]);
     }
+    await paysOutAll(firm);
+  });
+
+  it('by a dispute that was won in a month that is closed by now is here on the day that it is told', async () => {
+    const firm = await anOnlineFirm({ hears: false });
+    const intent = await control().stray(firm.key, { amount: 4_279 });
+    await sweepNow(firm.member);
+    const dispute = await control().openDispute(intent);
+    await sweepNow(firm.member);
+    await control().closeDispute(dispute, 'won');
+    world.pass(3 * DAY_MS);
+    await within(world, firm.member.businessId, firm.member.userId, (ctx) =>
+      lockThrough(ctx, dayAfter(ctx.now.toISOString().slice(0, 10), -1), 'Month end'),
+    );
+    await sweepNow(firm.member);
+    expect(await online.unplaced(firm.member)).toMatchObject([{ direction: 'in', amount: 4_279 }]);
     await paysOutAll(firm);
   });
 

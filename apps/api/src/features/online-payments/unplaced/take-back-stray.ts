@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { businessToday } from '../../../platform/db/business-day.repo.ts';
 import { listStanding, reverseEntry } from '../../ledger/index.ts';
+import { undoDay } from '../../payments/index.ts';
 import { PROVIDER } from '../provider/provider-access.ts';
 import { findSettings } from '../settings/settings.repo.ts';
 import { keepUnplaced } from './keep-unplaced.ts';
@@ -13,8 +14,9 @@ export async function takeBackStray(ctx: Ctx, { providerId, day }: { providerId:
   // Told again: it is here since the first time.
   if (!row || row.direction === 'in' || row.state === 'returned') return;
   if (row.state === 'waiting') {
+    const postedOn = await undoDay(ctx, day);
     for (const entry of await listStanding(ctx, { subject: 'unplaced_money', subjectId: row.id }))
-      await reverseEntry(ctx, entry, day);
+      await reverseEntry(ctx, entry, postedOn);
     await updateUnplaced(ctx, row.id, { state: 'returned', placed_on: await businessToday(ctx) });
     return;
   }
