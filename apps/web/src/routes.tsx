@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { LedgerScreen } from './features/accounting/index.ts';
 import { SessionsPanel } from './features/auth/index.ts';
 import { BusinessDetailsScreen } from './features/businesses/screens.ts';
-import { CalendarScreen, UpcomingEvents } from './features/calendar/index.ts';
+import { CalendarCard, CalendarScreen, UpcomingEvents } from './features/calendar/index.ts';
 import {
   CustomerDetailsScreen,
   CustomerEditScreen,
@@ -225,6 +225,7 @@ const adminRoutes: RouteObject[] = [
           </>
         )}
         reminders={(onDirty, render) => <RemindersCard onDirty={onDirty} render={render} />}
+        calendar={(onDirty, render) => <CalendarCard onDirty={onDirty} render={render} />}
       />
     ),
   },

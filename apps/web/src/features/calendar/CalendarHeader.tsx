@@ -14,7 +14,7 @@ import { type CalendarView, dayTitle, monthTitle, step } from './day-ranges.ts';
 import { type LabelLayer, LabelLayers } from './labels/LabelLayers.tsx';
 import type { Place } from './use-place.ts';
 
-const WIDE_VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly CalendarView[];
+const WIDE_VIEWS = ['month', 'week', 'day', 'team', 'agenda'] as const satisfies readonly CalendarView[];
 const PHONE_VIEWS = ['agenda', 'day'] as const satisfies readonly CalendarView[];
 
 type CalendarHeaderProps = { place: Place; isPhone: boolean; onNew: () => void };
@@ -27,31 +27,34 @@ export function CalendarHeader({ place, isPhone, onNew }: CalendarHeaderProps) {
   useShortcuts({ t: () => go({ day: homeToday() }), ...(canWrite && { n: onNew }) });
   const isOfDay = view === 'day' || view === 'team';
   const title = isOfDay && !isPhone ? dayTitle(day) : monthTitle(day);
-  return (
-    <PageHeader
-      title={title}
-      beside={<Steps place={place} isPhone={isPhone} />}
-      actions={
-        <>
-          <Segments
-            label={t('calendar.views')}
-            segments={(isPhone ? PHONE_VIEWS : WIDE_VIEWS).map((value) => ({
-              value,
-              label: t(`calendar.view.${value}`),
-            }))}
-            value={view}
-            isBlock={isPhone}
-            onChange={(next) => go({ view: next })}
-          />
-          <LabelsButton place={place} />
-          {canWrite && (
-            <Button variant="primary" icon={<Plus size={16} />} onClick={onNew}>
-              {t('calendar.new')}
-            </Button>
-          )}
-        </>
-      }
+  const views = (
+    <Segments
+      label={t('calendar.views')}
+      segments={(isPhone ? PHONE_VIEWS : WIDE_VIEWS).map((value) => ({ value, label: t(`calendar.view.${value}`) }))}
+      value={view}
+      isBlock={isPhone}
+      onChange={(next) => go({ view: next })}
     />
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        beside={<Steps place={place} isPhone={isPhone} />}
+        actions={
+          <>
+            {!isPhone && views}
+            <LabelsButton place={place} />
+            {canWrite && (
+              <Button variant="primary" icon={<Plus size={16} />} onClick={onNew}>
+                {t('calendar.new')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isPhone && <div className="ch-calendar-views">{views}</div>}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { homeToday } from '../../platform/day-text.ts';
 import { homeDays } from '../../platform/home-days.ts';
 import { lazyScreen } from '../../platform/lazy-screen.ts';
+import { useCan } from '../../platform/permission.ts';
 import { problemText } from '../../platform/problems.ts';
 import { useIsPhone } from '../../platform/viewport.ts';
 import { ErrorState } from '../../ui/show/ErrorState.tsx';
@@ -14,14 +15,17 @@ import { CalendarHeader } from './CalendarHeader.tsx';
 import { calendarQueries } from './calendar.api.ts';
 import { rangeOf } from './day-ranges.ts';
 import { type EventLayer, EventLayers } from './EventLayers.tsx';
+import type { ScheduleDraft } from './form/schedule-draft.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { morningOf } from './grid/grid-moves.ts';
 import { Agenda } from './list/Agenda.tsx';
 import { PhoneCalendar } from './list/PhoneCalendar.tsx';
+import { UnscheduledEstimates } from './list/UnscheduledEstimates.tsx';
 import { UpcomingEvents } from './list/UpcomingEvents.tsx';
 import { useMoveEvent } from './use-move-event.tsx';
 import { type Place, usePlace } from './use-place.ts';
 
+const TeamGrid = lazyScreen(async () => (await import('./team/TeamGrid.tsx')).TeamGrid);
 const CalendarGrid = lazyScreen(async () => (await import('./grid/CalendarGrid.tsx')).CalendarGrid);
 
 /** The calendar of the business (specification 2.8). */
@@ -30,6 +34,7 @@ export function CalendarScreen() {
   const place = usePlace();
   const [layer, setLayer] = useState<EventLayer>();
   const isPhone = useIsPhone();
+  const canWrite = useCan('calendar.write');
   const { view, day, idCalendarLabel } = place;
   // On a phone the agenda is a month of dots over the list of one day.
   const shown = isPhone && view === 'agenda' ? 'month' : view;
@@ -56,6 +61,11 @@ export function CalendarScreen() {
         <Panel title={t('calendar.list.upcoming')}>
           <UpcomingEvents />
         </Panel>
+        {canWrite && (
+          <UnscheduledEstimates
+            onSchedule={(preset) => setLayer({ kind: 'new', preset: { ...morningOf(day), ...preset } })}
+          />
+        )}
       </div>
       <EventLayers layer={layer} onLayer={setLayer} />
     </div>
@@ -76,18 +86,18 @@ function Shown({ place, isPhone, rows, onLayer }: ShownProps) {
   if (view === 'agenda' && isPhone)
     return <PhoneCalendar day={day} rows={rows} onDay={(next) => go({ day: next })} onView={open} />;
   if (view === 'agenda') return <Agenda rows={rows} range={rangeOf(view, day, homeDays().weekStart)} onView={open} />;
+  const grid = {
+    day,
+    rows,
+    moveEvent,
+    onOpen: open,
+    onDay: (next: string) => go({ view: 'day', day: next }),
+    onDraw: (preset: Partial<ScheduleDraft>) => onLayer({ kind: 'new', preset }),
+  };
   return (
     <Suspense fallback={<GridSkeleton />}>
       {question}
-      <CalendarGrid
-        view={view === 'team' ? 'day' : view}
-        day={day}
-        rows={rows}
-        moveEvent={moveEvent}
-        onOpen={open}
-        onDay={(next) => go({ view: 'day', day: next })}
-        onDraw={(preset) => onLayer({ kind: 'new', preset })}
-      />
+      {view === 'team' ? <TeamGrid {...grid} /> : <CalendarGrid {...grid} view={view} />}
     </Suspense>
   );
 }

@@ -1,9 +1,17 @@
 import * as contract from '@countinghouse/contracts/calendar';
+import { listUnscheduledEstimates } from '@countinghouse/contracts/calendar-estimates';
 import * as labels from '@countinghouse/contracts/calendar-labels';
 import { listCalendarPeople } from '@countinghouse/contracts/calendar-people';
 import { getCalendarSettings } from '@countinghouse/contracts/calendar-settings';
 import type { ClientInput } from '@countinghouse/contracts/endpoint';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
 /** First and last day, both included. */
@@ -12,6 +20,8 @@ export type DayRange = { from: string; to: string };
 const all = ['calendar'] as const;
 /** As many as one answer may have; a fuller month takes several. */
 const PAGE = 2_000;
+
+const TRAY_SIZE = 5;
 
 export const NEW_EVENT = -1;
 
@@ -49,6 +59,17 @@ export const calendarQueries = {
     queryKey: [...all, 'people'] as const,
     queryFn: async () => (await call(listCalendarPeople, {}, { quiet: true })).data,
     staleTime: 60_000,
+  }),
+  unscheduled: infiniteQueryOptions({
+    queryKey: [...all, 'unscheduled'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listUnscheduledEstimates,
+        { query: { listPageSize: TRAY_SIZE, ...(pageParam && { cursor: pageParam }) } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   }),
   settings: queryOptions({
     queryKey: [...all, 'settings'] as const,

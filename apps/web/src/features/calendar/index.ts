@@ -1,5 +1,10 @@
 import { lazyScreen } from '../../platform/lazy-screen.ts';
 
 /** Every visitor loads what routes.tsx imports, so the door brings nothing along but the ways to the screens. */
-export const CalendarScreen = lazyScreen(async () => (await import('./CalendarScreen.tsx')).CalendarScreen);
+export const CalendarScreen = lazyScreen(async () => {
+  // Beside the screen: its grid is the largest part of it, and a phone begins without one.
+  if (window.matchMedia('(width >= 768px)').matches) void import('./grid/CalendarGrid.tsx').catch(() => {});
+  return (await import('./CalendarScreen.tsx')).CalendarScreen;
+});
+export const CalendarCard = lazyScreen(async () => (await import('./settings/CalendarCard.tsx')).CalendarCard);
 export const UpcomingEvents = lazyScreen(async () => (await import('./list/UpcomingEvents.tsx')).UpcomingEvents);

@@ -93,6 +93,22 @@ export const calendarTexts = {
     save: 'Save it all the same',
     kept: '“{{title}}” is at the same time.',
   },
+  tray: {
+    title: 'Accepted estimates without a visit',
+    schedule: 'Schedule',
+    scheduleNamed: 'Schedule {{number}}',
+    more: 'Load more',
+  },
+  settings: {
+    overlap: 'Two visits of one person at the same time',
+    overlapHint: 'Visits of whole days never count. Blocking begins once nothing to come overlaps.',
+    block: 'Are refused',
+    warn: 'Are asked about',
+    allow: 'Are allowed',
+    conflict: 'Somebody else saved these settings meanwhile',
+    saved: 'Calendar settings saved',
+    failed: 'The settings of the calendar did not load',
+  },
   label: {
     deleteText: 'Entries that have it get the first label.',
   },

@@ -220,6 +220,7 @@ export const settingsTexts = {
     documents: 'Documents',
     payments: 'Payments',
     reminders: 'Reminders and late fees',
+    calendar: 'Calendar',
     emails: 'E-mail templates',
     usage: 'Usage',
     documentsText: 'What every new document begins with, and how it is added up.',

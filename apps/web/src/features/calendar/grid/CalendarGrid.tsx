@@ -12,9 +12,9 @@ import type { ScheduleDraft } from '../form/schedule-draft.ts';
 import { firstWeekday, homeNow } from '../home-clock.ts';
 import type { MoveEvent } from '../use-move-event.tsx';
 import { conflictsIn } from './conflicts.ts';
-import { EventContent } from './EventContent.tsx';
+import { DayHeading, EventContent } from './EventContent.tsx';
 import { gridEventOf } from './event-inputs.ts';
-import { dropMove, resizeMove, selectedTime } from './grid-moves.ts';
+import { dropMove, receiveMove, resizeMove, selectedTime } from './grid-moves.ts';
 import { FIXED_OPTIONS } from './grid-options.ts';
 import { keyMove } from './key-moves.ts';
 import { useDayLinks } from './use-day-links.ts';
@@ -27,6 +27,8 @@ export type GridProps = {
   view: GridView;
   day: string;
   rows: readonly EventRow[];
+  /** Whose column it is, beside those of others; 0 for what nobody has yet. */
+  idUser?: number;
   moveEvent: MoveEvent;
   onOpen: (id: number) => void;
   onDay: (day: string) => void;
@@ -62,8 +64,10 @@ export function CalendarGrid(props: GridProps) {
         now={homeNow}
         direction={rightToLeft ? 'rtl' : 'ltr'}
         firstDay={firstWeekday()}
-        height={view === 'month' ? 'auto' : '100%'}
+        // A column among others is scrolled with them.
+        height={view === 'month' || props.idUser !== undefined ? 'auto' : '100%'}
         allDayText={t('calendar.allDay')}
+        dayHeaderContent={(info) => <DayHeading info={info} />}
         events={events}
         eventContent={(info) => <EventContent info={info} />}
       />
@@ -72,7 +76,7 @@ export function CalendarGrid(props: GridProps) {
 }
 
 /** What can be done with a pointer: opening, moving, stretching and drawing. */
-function useHands({ view, moveEvent, onOpen, onDraw }: GridProps, canWrite: boolean): CalendarOptions {
+function useHands({ view, idUser, moveEvent, onOpen, onDraw }: GridProps, canWrite: boolean): CalendarOptions {
   return {
     eventClick: ({ event, jsEvent }) => {
       jsEvent.preventDefault();
@@ -81,11 +85,15 @@ function useHands({ view, moveEvent, onOpen, onDraw }: GridProps, canWrite: bool
     editable: canWrite,
     selectable: canWrite,
     selectMirror: true,
-    eventDrop: async (info) => {
-      if (!(await moveEvent(Number(info.event.id), dropMove(info)))) info.revert();
-    },
-    eventResize: async (info) => {
-      if (!(await moveEvent(Number(info.event.id), resizeMove(info)))) info.revert();
+    eventDrop: (info) =>
+      void moveEvent(Number(info.event.id), dropMove(info)).then((isMoved) => isMoved || info.revert()),
+    eventResize: (info) =>
+      void moveEvent(Number(info.event.id), resizeMove(info)).then((isMoved) => isMoved || info.revert()),
+    droppable: idUser !== undefined,
+    eventReceive: (info) => {
+      // Its new column is drawn when it has been saved.
+      info.revert();
+      void moveEvent(Number(info.event.id), receiveMove(info.event, idUser ?? 0));
     },
     select: (info) => {
       info.view.calendar.unselect();

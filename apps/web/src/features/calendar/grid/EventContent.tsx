@@ -1,4 +1,4 @@
-import type { EventDisplayInfo } from '@fullcalendar/react';
+import type { DayHeaderInfo, EventDisplayInfo } from '@fullcalendar/react';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GridEvent } from './event-inputs.ts';
@@ -33,6 +33,17 @@ export function EventContent({ info }: { info: EventDisplayInfo }) {
       {info.timeText && <time>{info.timeText}</time>}
       {warning}
       <b>{info.event.title}</b>
+    </>
+  );
+}
+
+/** Over a column its weekday and, larger, its number; over the columns of a month the weekday alone. */
+export function DayHeading({ info }: { info: DayHeaderInfo }) {
+  if (info.view.type === 'dayGridMonth') return info.text;
+  return (
+    <>
+      <small>{info.weekdayText}</small>
+      <b>{info.dayNumberText}</b>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { moveVisit, stretchVisit } from '@countinghouse/domain/calendar/moves';
+import { minutesBetween, moveVisit, stretchVisit } from '@countinghouse/domain/calendar/moves';
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import type { ScheduleDraft } from '../form/schedule-draft.ts';
 import type { EventMove } from '../use-move-event.tsx';
@@ -32,6 +32,17 @@ export function dropMove({ event, oldEvent }: GridChange): EventMove {
     endDate: end.day,
     endTime: end.time,
   });
+}
+
+/** Dropped into another person's column: theirs from then on, at the hour where it was dropped. */
+export function receiveMove({ start, allDay }: Omit<GridTimes, 'end'>, idUser: number): EventMove {
+  return (time) => {
+    if (!start) return undefined;
+    if (allDay || time.isAllDay) return { idUser };
+    const to = clockOf(start);
+    const minutes = minutesBetween({ day: time.startDate, time: time.startTime }, to);
+    return { ...moveVisit(time, minutes), idUser };
+  };
 }
 
 /** Its end was pulled. */

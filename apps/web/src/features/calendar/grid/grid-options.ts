@@ -1,7 +1,8 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { GRID_CLASSES } from './grid-classes.ts';
 
-const HOUR = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true, meridiem: 'short' } as const;
+/** `8 AM`, and `8a` where there is little room. */
+const HOUR = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true } as const;
 const SHORT_HOUR = { ...HOUR, meridiem: 'narrow' } as const;
 
 const VIEWS: NonNullable<CalendarOptions['views']> = {

@@ -22,7 +22,7 @@ import { UsageCard } from './UsageCard.tsx';
 import { useCardLabels } from './use-card-labels.ts';
 import { useNamedCard } from './use-named-card.ts';
 
-const CARDS = ['regional', 'documents', 'payments', 'reminders', 'emails', 'usage'] as const;
+const CARDS = ['regional', 'documents', 'payments', 'reminders', 'calendar', 'emails', 'usage'] as const;
 type CardName = (typeof CARDS)[number];
 
 /** Draws the frame of a card around what another room gives it. */
@@ -36,24 +36,27 @@ type ConfigurationsScreenProps = {
   payments?: RoomCard;
   /** That of reminders and late fees, likewise. */
   reminders?: RoomCard;
+  /** That of the calendar. */
+  calendar?: RoomCard;
 };
 
 /** What an administrator sets up once: cards with a save of their own, an index, and a search over all of them. */
-export function ConfigurationsScreen({ payments, reminders }: ConfigurationsScreenProps) {
+export function ConfigurationsScreen({ payments, reminders, calendar }: ConfigurationsScreenProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const labels = useCardLabels();
   const { isDirty, onDirtyOf } = useDirtyCards();
   const { data: settings, error, refetch } = useQuery(settingsQueries.documents);
   useNamedCard(settings !== undefined);
-  const rooms = { payments, reminders };
-  const known = CARDS.filter((name) => (name !== 'payments' && name !== 'reminders') || rooms[name]);
+  const rooms: Partial<Record<CardName, RoomCard | undefined>> = { payments, reminders, calendar };
+  const known = CARDS.filter((name) => !(name in rooms) || rooms[name]);
   const shown = known.filter((name) => isFound(typed, labels[name]));
   const cards: Record<CardName, () => ReactNode> = {
     regional: () => <RegionalCard onDirty={onDirtyOf.regional} />,
     documents: () => settings && <DocumentsCard settings={settings} onDirty={onDirtyOf.documents} />,
     payments: () => <Suspense fallback={<SkeletonRows />}>{payments?.(onDirtyOf.payments, renderCard)}</Suspense>,
     reminders: () => <Suspense fallback={<SkeletonRows />}>{reminders?.(onDirtyOf.reminders, renderCard)}</Suspense>,
+    calendar: () => <Suspense fallback={<SkeletonRows />}>{calendar?.(onDirtyOf.calendar, renderCard)}</Suspense>,
     emails: () => <EmailTemplatesCard onDirty={onDirtyOf.emails} />,
     usage: () => <UsageCard />,
   };
@@ -132,6 +135,7 @@ function useDirtyCards() {
     documents: note('documents'),
     payments: note('payments'),
     reminders: note('reminders'),
+    calendar: note('calendar'),
     emails: note('emails'),
   }));
   return { isDirty: useCallback(() => dirty.current.size > 0, []), onDirtyOf };

@@ -36,6 +36,7 @@ export function useCardLabels() {
       t('reminders.card.fees'),
       t('reminders.card.graceDays'),
     ],
+    calendar: [t('settings.configurations.calendar'), t('calendar.settings.overlap')],
     emails: [
       t('settings.configurations.emails'),
       t('settings.templates.subject'),
