@@ -99,7 +99,14 @@ function Sheets({ address, sheet, isNarrow }: SheetsProps) {
     <SheetContext value={{ ...state, sheet: amounts }}>
       <div className="ch-report-sides">
         <OneSheet label={rows[0]?.label ?? ''} head={head} rows={rows.slice(0, cut)} sheet={amounts} isTall />
-        <OneSheet label={t('financialReports.otherSide')} head={head} rows={rows.slice(cut)} sheet={amounts} isTall />
+        <OneSheet
+          label={t('financialReports.otherSide')}
+          head={head}
+          rows={rows.slice(cut)}
+          // The card before has said already that there are no entries.
+          sheet={{ ...amounts, isEmpty: false }}
+          isTall
+        />
       </div>
     </SheetContext>
   );

@@ -155,6 +155,21 @@ it('shows the balance sheet as an equation, and says when it does not hold', asy
   expect(screen.getByRole('table', { name: 'Liabilities and equity' })).toBeDefined();
 });
 
+it('says once that a balance sheet has no entries, though it stands on two cards', async () => {
+  const section = (key: string, label: string) => aSheetRow({ key, label, kind: 'section', cells: [null] });
+  onCall(
+    getReportSheet,
+    aSheet({
+      report: 'balanceSheet',
+      isEmpty: true,
+      rows: [section('assets', 'Assets'), section('liabilities', 'Liabilities')],
+    }),
+  );
+  openPage('/accounting/reports/balance-sheet?to=2026-10-31');
+  expect(await screen.findByRole('table', { name: 'Liabilities and equity' })).toBeDefined();
+  expect(screen.getAllByText('No entries in Oct 2026.')).toHaveLength(1);
+});
+
 it('narrows an ageing to one bucket, and offers files, paper and a link', async () => {
   const column = (key: string, label: string) =>
     ({ key, label, kind: 'amount', from: null, to: '2026-11-12' }) as const;
