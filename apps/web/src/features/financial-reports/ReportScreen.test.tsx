@@ -50,6 +50,22 @@ it('steps from period to period and keeps all of it in the address', async () =>
   await waitFor(() => expect(address()).toContain('from=2026-03-01&to=2026-03-31&compare=yearBefore'));
 });
 
+it('does not take a period that ends before it begins', async () => {
+  onCall(getReportSheet, aSheet());
+  const { address } = openPage(OCTOBER);
+  const user = userEvent.setup();
+  await user.click(await figure(/^October 2026/));
+  const days = within(await screen.findByRole('dialog', { name: 'Period' }));
+  const to = days.getByRole('textbox', { name: 'To' });
+  await user.clear(to);
+  await user.type(to, 'September 1, 2026{Enter}');
+  expect(await days.findByText('The start date is after the end date.')).toBeDefined();
+  expect(address()).toContain('from=2026-10-01&to=2026-10-31');
+  await user.clear(to);
+  await user.type(to, 'October 15, 2026{Enter}');
+  await waitFor(() => expect(address()).toContain('from=2026-10-01&to=2026-10-15'));
+});
+
 it('opens a figure to its entries, which add up and lead to their documents', async () => {
   onCall(getReportSheet, aSheet());
   onCall(listReportEntries, ({ query }) => {

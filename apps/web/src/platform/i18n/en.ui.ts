@@ -42,5 +42,6 @@ export const uiTexts = {
     removeView: 'Remove view: {{name}}',
     sort: 'Sort',
     apply: 'Apply',
+    wrongWay: 'The start date is after the end date.',
   },
 } as const;

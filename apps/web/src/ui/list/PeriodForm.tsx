@@ -12,14 +12,17 @@ type PeriodFormProps = Period & {
   onApply: (period: Period) => void;
 };
 
-/** From one day to another inside a chip's popup; either may be left open. */
+/** From one day to another inside a chip's popup; either may be left open. The wrong way round it stays open and says so. */
 export function PeriodForm({ labels, onApply, ...start }: PeriodFormProps) {
   const { t } = useTranslation();
   const [period, setPeriod] = useState(start);
+  const [isRefused, setIsRefused] = useState(false);
+  const isWrong = period.from !== undefined && period.to !== undefined && period.from > period.to;
   const field = (end: keyof Period) => (
     <DayField
       label={labels[end]}
       value={period[end] ?? ''}
+      error={end === 'to' && isRefused && isWrong ? t('ui.list.wrongWay') : undefined}
       onChange={(day) => setPeriod((before) => ({ ...before, [end]: day || undefined }))}
     />
   );
@@ -29,7 +32,8 @@ export function PeriodForm({ labels, onApply, ...start }: PeriodFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(period);
+        setIsRefused(isWrong);
+        if (!isWrong) onApply(period);
       }}
     >
       {field('from')}
