@@ -186,6 +186,32 @@ it('says once that a balance sheet has no entries, though it stands on two cards
   expect(screen.getAllByText('No entries in Oct 2026.')).toHaveLength(1);
 });
 
+it('leads on to the days of the column that was chosen', async () => {
+  const column = (key: string, to: string) => ({ key, label: to, kind: 'amount', from: null, to }) as const;
+  onCall(
+    getReportSheet,
+    aSheet({
+      report: 'balanceSheet',
+      columns: [column('day1', '2026-10-31'), column('day2', '2025-10-31')],
+      rows: [
+        aSheetRow({ key: 'earlierProfit', label: 'Profit of earlier years', cells: [70, 60] }),
+        aSheetRow({ key: 'yearProfit', label: 'Profit of this year', cells: [40, 30] }),
+      ],
+    }),
+  );
+  const { address } = openPage('/accounting/reports/balance-sheet?to=2026-10-31&compare=yearBefore');
+  const user = userEvent.setup();
+  const link = () => screen.getByRole('link', { name: 'Profit and loss' }).getAttribute('href');
+  await user.click(await figure(/^Profit of this year, 2026/));
+  expect(link()).toContain('?from=2026-01-01&to=2026-10-31&');
+  await user.click(await figure(/^Profit of this year, 2025/));
+  await waitFor(() => expect(address()).toContain('figure=yearProfit.day2'));
+  expect(link()).toContain('?from=2025-01-01&to=2025-10-31&');
+  await user.click(await figure(/^Profit of earlier years, 2026/));
+  await waitFor(() => expect(address()).toContain('figure=earlierProfit.day1'));
+  expect(link()).toContain('?from=2025-01-01&to=2025-12-31&');
+});
+
 it('narrows an ageing to one bucket, and offers files, paper and a link', async () => {
   const column = (key: string, label: string) =>
     ({ key, label, kind: 'amount', from: null, to: '2026-11-12' }) as const;

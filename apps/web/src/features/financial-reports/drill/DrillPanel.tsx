@@ -1,5 +1,7 @@
 import './drill.css';
 import type { ReportSheet } from '@countinghouse/contracts/financial-reports';
+import { dayAfter } from '@countinghouse/domain/documents/days';
+import { type DaySpan, yearAround } from '@countinghouse/domain/reports/spans';
 import { ArrowUpRight, ReceiptText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../platform/format.ts';
@@ -112,22 +114,36 @@ function DrillFoot({ address, sheet, figure }: Pick<DrillPanelProps, 'address' |
   );
 }
 
-/** The same figure in another report: an account in the general ledger, a year's profit in profit and loss. */
-function onwardLink(address: ReportAddress, sheet: ReportSheet, { row }: ChosenFigure) {
-  const at = (report: 'generalLedger' | 'profitAndLoss', from: string, figure: string) =>
-    `${paths.report(slugOf(report))}?${new URLSearchParams({ from, to: sheet.period.to, figure }).toString()}`;
-  const begin = address.controls.period === 'day' ? sheet.fiscalYear.from : sheet.period.from;
-  if (row.key === 'yearProfit' || row.key === 'netProfit')
+const PROFITS = ['yearProfit', 'netProfit', 'earlierProfit'];
+
+/** The same figure in another report, of the same days: an account in the general ledger, a profit in profit and loss. */
+function onwardLink(address: ReportAddress, sheet: ReportSheet, { row, column }: ChosenFigure) {
+  const at = (report: 'generalLedger' | 'profitAndLoss', { from, to }: DaySpan, figure: string) =>
+    `${paths.report(slugOf(report))}?${new URLSearchParams({ from, to, figure }).toString()}`;
+  const days = daysOf(address, sheet, column);
+  if (PROFITS.includes(row.key))
     return sheet.report === 'profitAndLoss'
       ? undefined
       : ({
           label: 'financialReports.drill.profitAndLoss',
-          to: at('profitAndLoss', begin, 'netProfit.period1'),
+          to: at('profitAndLoss', row.key === 'earlierProfit' ? yearBefore(days) : days, 'netProfit.period1'),
         } as const);
   if (row.drill?.startsWith('account-') && sheet.report !== 'generalLedger')
     return {
       label: 'financialReports.drill.generalLedger',
-      to: at('generalLedger', begin, `${row.drill}.closing`),
+      to: at('generalLedger', days, `${row.drill}.closing`),
     } as const;
   return undefined;
 }
+
+/** The days of a column: those of its own period; as of a day, from the beginning of the fiscal year which that day is in. */
+function daysOf({ controls }: ReportAddress, sheet: ReportSheet, column: ChosenFigure['column']): DaySpan {
+  const to = column.to ?? sheet.period.to;
+  if (controls.period === 'day') return { from: yearAround(to, sheet.fiscalYear.from.slice(5)).from, to };
+  return column.from === null ? sheet.period : { from: column.from, to };
+}
+
+const yearBefore = ({ from }: DaySpan): DaySpan => ({
+  from: yearAround(dayAfter(from, -1), from.slice(5)).from,
+  to: dayAfter(from, -1),
+});
