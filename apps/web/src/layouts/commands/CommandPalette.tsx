@@ -34,6 +34,7 @@ export function CommandPalette({ onClose, onOpen, typed }: LayerProps) {
   const hasPreview = !isNarrow && items.some(({ record }) => record !== undefined);
   const choose = (next: ChipName | undefined) => {
     setChip(next);
+    setMarked(undefined);
     box.current?.focus();
   };
   return (
@@ -44,7 +45,7 @@ export function CommandPalette({ onClose, onOpen, typed }: LayerProps) {
         onKeyDownCapture={boxKeys({
           groups,
           hasChips: chips.length > 0,
-          onNextChip: (by) => setChip(nextChip(chips, chip, by)),
+          onNextChip: (by) => choose(nextChip(chips, chip, by)),
         })}
       >
         <Autocomplete

@@ -38,7 +38,13 @@ export function PaletteList({ groups, state, typed, onMark }: PaletteListProps) 
           <ListBoxSection key={name} id={`group ${name}`} className="ch-palette-group">
             <Header>{t(`search.group.${name}`)}</Header>
             {own.map((item) => (
-              <PaletteRow key={item.key} item={item} typed={typed} onMark={onMark} />
+              <PaletteRow
+                key={item.key}
+                item={item}
+                typed={typed}
+                isFirst={item.key === items[0]?.key}
+                onMark={onMark}
+              />
             ))}
           </ListBoxSection>
         ))}

@@ -11,13 +11,24 @@ import { Sequence } from './Sequence.tsx';
 
 const SHOWN_ACTIONS = 2;
 
-type PaletteRowProps = { item: PaletteItem; typed: string; onMark: (key: string) => void };
+type PaletteRowProps = {
+  item: PaletteItem;
+  typed: string;
+  /** The one that Enter opens while none is marked. */
+  isFirst: boolean;
+  onMark: (key: string) => void;
+};
 
-export function PaletteRow({ item, typed, onMark }: PaletteRowProps) {
+export function PaletteRow({ item, typed, isFirst, onMark }: PaletteRowProps) {
   const { icon: Icon, text, subtitle, keys, status, amount, actions = [] } = item;
   const { t } = useTranslation();
   return (
-    <ListBoxItem id={item.key} textValue={[text, subtitle].filter(Boolean).join(', ')} className="ch-palette-row">
+    <ListBoxItem
+      id={item.key}
+      textValue={[text, subtitle].filter(Boolean).join(', ')}
+      className="ch-palette-row"
+      data-first={isFirst || undefined}
+    >
       {({ isFocused, isHovered }) => (
         <>
           <MarkedTeller isMarked={isFocused || isHovered} onMark={() => onMark(item.key)} />
