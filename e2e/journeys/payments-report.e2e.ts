@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { aCustomer, callApi, unique } from '../customers.ts';
 import { anInvoice, approve, dayFromToday } from '../invoices.ts';
 import { expectAccessible, signIn } from '../world.ts';
+
+/** Whether a text ends in three dots because it has no room. */
+const cutShort = (text: Locator) =>
+  text.evaluate((element) =>
+    [element, element.parentElement].some((each) => each !== null && each.scrollWidth > each.clientWidth + 1),
+  );
 
 /** A customer whose two payments came today, found by the name alone. */
 async function twoPayments(page: Page) {
@@ -22,11 +28,16 @@ async function twoPayments(page: Page) {
 }
 
 test('a report of what came in: narrowed, grouped, looked into and taken along', async ({ page }) => {
-  const { name } = await twoPayments(page);
+  const { name, idClient } = await twoPayments(page);
   await page.goto('/reports/payments');
   await expect(page.getByRole('heading', { level: 1, name: /Payments Report/ })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Payments Report' })).toBeVisible();
   await expectAccessible(page, 'the payments report');
+  // On a screen as wide as most, no column is beyond its edge and no receipt number is cut short.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const room = page.getByRole('table', { name: 'Payments Report' }).locator('..');
+  expect(await room.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  expect(await cutShort(page.getByRole('button', { name: /^RC-/ }).first())).toBe(false);
 
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByText('All 2 payments of this view')).toBeVisible();
@@ -53,6 +64,12 @@ test('a report of what came in: narrowed, grouped, looked into and taken along',
   const csv = await readFile(await (await coming).path(), 'utf8');
   expect(csv.trim().split('\n')).toHaveLength(3);
   expect(csv).toContain(name);
+
+  // The filter says whose payments are looked for where none of them is found.
+  const filters = JSON.stringify({ from: '2001-01-01', to: '2001-01-31', idClient });
+  await page.goto(`/reports/payments?filters=${encodeURIComponent(filters)}`);
+  await expect(page.getByText('No payments in this period.')).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^Customer.*${name}`) }).first()).toBeVisible();
 });
 
 test('says that nothing came, on a phone and in the dark, too', async ({ page }) => {
@@ -65,4 +82,5 @@ test('says that nothing came, on a phone and in the dark, too', async ({ page })
   await page.getByRole('button', { name: 'Show the last 30 days' }).click();
   await expect(page.getByText('No payments in this period.')).toHaveCount(0);
   await expectAccessible(page, 'the report on a phone');
+  expect(await cutShort(page.getByRole('button', { name: /^RC-/ }).first())).toBe(false);
 });

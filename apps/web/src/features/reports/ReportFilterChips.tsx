@@ -2,14 +2,14 @@ import { type PaymentReport, REPORT_GROUPS, REPORT_STATUSES } from '@countinghou
 import { SPANS, spanUntil } from '@countinghouse/domain/reports/periods';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeToday } from '../../platform/day-text.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterChip } from '../../ui/list/FilterBar.tsx';
 import { OptionList } from '../../ui/list/OptionList.tsx';
 import { PeriodForm } from '../../ui/list/PeriodForm.tsx';
-import { CustomerPicker } from '../customers/index.ts';
+import { CustomerNameText, CustomerPicker } from '../customers/index.ts';
 import type { ReportFilters, ReportList } from './list-query.ts';
 import { daysText } from './period-text.ts';
 import { reportQueries } from './reports.api.ts';
@@ -33,7 +33,7 @@ export function ReportFilterChips({ list, report }: ChipsProps) {
         value={filters.idPaymentMethod}
         onChange={(idPaymentMethod) => onChange({ idPaymentMethod })}
       />
-      <CustomerChip report={report} idClient={filters.idClient} onChange={(idClient) => onChange({ idClient })} />
+      <CustomerChip idClient={filters.idClient} onChange={(idClient) => onChange({ idClient })} />
       <ChoiceFilter
         label={t('reports.payments.status')}
         choices={REPORT_STATUSES.map((status) => [status, t(`reports.payments.statuses.${status}`)] as const)}
@@ -108,20 +108,22 @@ function PeriodChip({ report, filters, onChange }: ChipProps) {
 }
 
 type CustomerChipProps = {
-  report: PaymentReport | undefined;
   idClient: number | undefined;
   onChange: (idClient: number | undefined) => void;
 };
 
-function CustomerChip({ report, idClient, onChange }: CustomerChipProps) {
+function CustomerChip({ idClient, onChange }: CustomerChipProps) {
   const { t } = useTranslation();
-  const [picked, setPicked] = useState<{ id: number; name: string }>();
-  const found = report?.data.find((row) => row.idClient === idClient)?.clientName;
-  const name = picked?.id === idClient ? picked?.name : found;
   return (
     <FilterChip
       label={t('reports.payments.customer')}
-      {...(idClient !== undefined && { value: name ?? `#${idClient}` })}
+      {...(idClient !== undefined && {
+        value: (
+          <Suspense fallback="…">
+            <CustomerNameText id={idClient} />
+          </Suspense>
+        ),
+      })}
       onClear={() => onChange(undefined)}
     >
       {(close) => (
@@ -129,7 +131,6 @@ function CustomerChip({ report, idClient, onChange }: CustomerChipProps) {
           <CustomerPicker
             label={t('reports.payments.customer')}
             onPick={(hit) => {
-              setPicked({ id: hit.idClient, name: hit.displayName });
               onChange(hit.idClient);
               close();
             }}

@@ -9,6 +9,7 @@ import type { StatusKey } from '../../platform/palette.ts';
 import { paths } from '../../platform/paths.ts';
 import type { Column } from '../../ui/list/ListTable.tsx';
 import { Missing } from '../../ui/list/row-cells.tsx';
+import { Avatar } from '../../ui/show/Avatar.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 
@@ -51,11 +52,11 @@ const ReceiptButton = ({ row, onOpen }: { row: ReportRow; onOpen: OpenHandler })
 const amount = (
   key: string,
   title: string,
-  { of, sort }: { of: (row: ReportRow) => Cents; sort?: string },
+  { of, sort, width = 88 }: { of: (row: ReportRow) => Cents; sort?: string; width?: number },
 ): Column<ReportRow> => ({
   key,
   title,
-  width: 88,
+  width,
   align: 'end',
   ...(sort && { sort }),
   render: (row) =>
@@ -68,7 +69,7 @@ export function reportColumns(t: TFunction, onOpen: OpenHandler): readonly Colum
     {
       key: 'number',
       title: t('reports.payments.receipt'),
-      width: 108,
+      width: 120,
       sort: 'number',
       render: (row) => <ReceiptButton row={row} onOpen={onOpen} />,
     },
@@ -97,7 +98,7 @@ export function reportColumns(t: TFunction, onOpen: OpenHandler): readonly Colum
     {
       key: 'method',
       title: t('reports.payments.methodAndReference'),
-      width: 156,
+      width: 152,
       render: ({ paymentMethod, reference }) => (
         <span className="ch-list-text" title={reference}>
           {paymentMethod.name} <span className="ch-report-reference">{reference}</span>
@@ -111,7 +112,7 @@ export function reportColumns(t: TFunction, onOpen: OpenHandler): readonly Colum
       render: ({ status }) => <PaymentStatus status={status} />,
     },
     amount('amount', t('reports.payments.amount'), { of: (row) => row.amount, sort: 'amount' }),
-    amount('fee', t('reports.payments.fee'), { of: (row) => row.fee }),
+    amount('fee', t('reports.payments.fee'), { of: (row) => row.fee, width: 72 }),
     amount('refunded', t('reports.payments.refunded'), { of: (row) => row.refunded }),
     amount('net', t('reports.payments.netIn', { currency: homeCurrency() }), { of: (row) => row.net }),
     {
@@ -127,6 +128,7 @@ export function reportColumns(t: TFunction, onOpen: OpenHandler): readonly Colum
 export function PaymentCard({ row, onOpen }: { row: ReportRow; onOpen: OpenHandler }) {
   return (
     <li className="ch-card ch-link-card" data-row={row.idPayment}>
+      <Avatar name={row.clientName} size={40} shape="square" />
       <div>
         <p className="ch-link-card-name">
           <ReceiptButton row={row} onOpen={onOpen} /> <Money value={row.amount} currency={homeCurrency()} />

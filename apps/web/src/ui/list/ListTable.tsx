@@ -40,7 +40,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, idOf, sort, onSort, selection, className = '' } = props;
   const ids = rows.map(idOf);
   // Below this the table scrolls in its own box instead of squeezing the column that has no width of its own.
-  const minInlineSize = columns.reduce((sum, { width = 200 }) => sum + width, 54);
+  const minInlineSize = columns.reduce((sum, { width = 200 }) => sum + width, selection ? 54 : 0);
   return (
     <div className={`ch-list-scroller ${className}`}>
       <table className="ch-list" aria-label={label} style={{ minInlineSize }}>
