@@ -125,6 +125,8 @@ test('on a phone nothing is cut off, in both themes', async ({ page }) => {
   await card(page, 'Invoices and payments').scrollIntoViewIfNeeded();
   await untilDrawn(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const choice = page.getByRole('radio', { name: '30 days period' }).locator('..');
+  expect(await choice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page, 'the dashboard on a phone');
 });
 
