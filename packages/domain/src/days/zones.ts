@@ -32,3 +32,20 @@ export const startOfDay = (zone: string, day: string): Date =>
 
 /** How many seconds its clocks are ahead of UTC at some instant. */
 export const offsetIn = (zone: string, at: Date): number => clockOf(zone, at).offsetNanoseconds / 1_000_000_000;
+
+/** A change of the clocks: when, and how many seconds they were ahead of UTC before and after. */
+export type ClockChange = { at: Date; offsetFrom: number; offsetTo: number };
+
+/** Every change of the clocks there, after the first instant and up to the second. */
+export function clockChanges(zone: string, from: Date, to: Date): ClockChange[] {
+  const changes: ClockChange[] = [];
+  for (let clock = clockOf(zone, from); ; ) {
+    const next = clock.getTimeZoneTransition('next');
+    if (!next || next.epochMilliseconds > to.getTime()) return changes;
+    const at = instantOf(next);
+    const [offsetFrom, offsetTo] = [offsetIn(zone, new Date(at.getTime() - 1)), offsetIn(zone, at)];
+    // A change of its name alone moves no clock.
+    if (offsetFrom !== offsetTo) changes.push({ at, offsetFrom, offsetTo });
+    clock = next;
+  }
+}
