@@ -13,7 +13,13 @@ import {
   socialRoutes,
 } from './features/auth/index.ts';
 import { businessJobs, businessRoutes } from './features/businesses/index.ts';
-import { calendarRoutes, extendSeries, followClocks } from './features/calendar/index.ts';
+import {
+  calendarRoutes,
+  extendSeries,
+  followClocks,
+  remindOfVisit,
+  wakeVisitReminders,
+} from './features/calendar/index.ts';
 import {
   customerImport,
   customerRoutes,
@@ -179,6 +185,7 @@ const UPKEEP = {
     wakeIndexing,
     followClocks,
     extendSeries,
+    wakeVisitReminders,
     sweepOrphans([listUsedFileKeys, listUsedImportKeys]),
   ],
   directory: [pruneCodes, pruneThrottles, pruneRegistrations],
@@ -195,6 +202,7 @@ export const JOBS: JobHandler[] = [
   indexLines,
   ...recurringJobs,
   runReminders,
+  remindOfVisit,
   runFees,
   runStatements,
   sendReports,

@@ -1,6 +1,6 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { registerZoneFollower } from './features/businesses/index.ts';
-import { visitHolder } from './features/calendar/index.ts';
+import { drawInvite, visitHolder } from './features/calendar/index.ts';
 import { customerSource, registerCustomerHolders } from './features/customers/index.ts';
 import { registerAttachment, registerMailFollower } from './features/email/index.ts';
 import { drawReport, planReports, reportMails } from './features/financial-reports/index.ts';
@@ -90,6 +90,7 @@ registerAttachment('document', drawSentPaper);
 registerAttachment('receipt', drawReceipt);
 registerAttachment('statement', drawStatement);
 registerAttachment('report', drawReport);
+registerAttachment('visit', drawInvite);
 registerCustomerHolders({ statements: statementHolder });
 registerShareTargets({ statement: haveStatement });
 registerZoneFollower(planStatements);

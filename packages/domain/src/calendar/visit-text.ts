@@ -3,7 +3,7 @@ import { type DayFormat, dayText } from '../documents/day-format.ts';
 import { spanOf, type VisitTime } from './visits.ts';
 
 /** How a business writes days and hours. */
-export type VisitFormat = { dateFormat: DayFormat; timeFormat: '12' | '24' };
+export type VisitFormat = { dateFormat: DayFormat; timeFormat: '12' | '24'; language?: string };
 
 export type VisitText = {
   startDate: string;
@@ -18,8 +18,9 @@ export type VisitText = {
 };
 
 /** The one place that writes when a visit is, for the screen, for mails and for what stands in a calendar file. */
-export function visitText(time: VisitTime, { dateFormat, timeFormat }: VisitFormat): VisitText {
-  const [startDate, endDate] = [dayText(time.startDate, dateFormat), dayText(time.endDate, dateFormat)];
+export function visitText(time: VisitTime, { dateFormat, timeFormat, language }: VisitFormat): VisitText {
+  const day = (on: string) => dayText(on, dateFormat, language);
+  const [startDate, endDate] = [day(time.startDate), day(time.endDate)];
   const hour = (clock: string) => (time.isAllDay ? '' : hourText(clock, timeFormat));
   const [startHour, endHour] = [hour(time.startTime), hour(time.endTime)];
   return { startDate, endDate, startHour, endHour, whole: wholeText(), zone: zoneText(time) };

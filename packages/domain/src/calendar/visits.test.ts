@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOfDays, REMINDER_DAYS, remindAt } from './reminders.ts';
+import { dueReminder, keyOfDays, nextReminderAt, type PlannedReminder, REMINDER_DAYS, remindAt } from './reminders.ts';
 import { visitText } from './visit-text.ts';
 import { daysOf, isInOrder, spanOf, tidyVisit, type VisitTime } from './visits.ts';
 
@@ -93,13 +93,38 @@ describe('its text', () => {
 
 describe('its reminders', () => {
   it('come at the same hour on the clocks of the place, also over a change of the clocks', () => {
-    const at = (time: VisitTime) => REMINDER_DAYS.map((days) => remindAt(time, days).toISOString());
-    expect(at(visit({ startDate: '2026-11-03', endDate: '2026-11-03' }))).toEqual([
+    const due = (time: VisitTime) => REMINDER_DAYS.map((days) => remindAt(time, days).toISOString());
+    expect(due(visit({ startDate: '2026-11-03', endDate: '2026-11-03' }))).toEqual([
       '2026-10-27T13:00:00.000Z',
       '2026-10-31T13:00:00.000Z',
       '2026-11-02T14:00:00.000Z',
     ]);
-    expect(at(visit({ isAllDay: true, startTime: '00:00:00' }))[2]).toBe('2026-11-16T14:00:00.000Z');
+    expect(due(visit({ isAllDay: true, startTime: '00:00:00' }))[2]).toBe('2026-11-16T14:00:00.000Z');
     expect(REMINDER_DAYS.map(keyOfDays)).toEqual(['day7', 'day3', 'day1']);
+  });
+
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 14));
+  /** Of a visit on the 17th, all planned on the first. */
+  const planned = (change: Partial<PlannedReminder> = {}, of: readonly number[] = [7, 3, 1]): PlannedReminder[] =>
+    REMINDER_DAYS.map((days) => {
+      const plain = { days, isOn: true, dueAt: at(17 - days), plannedAt: at(1), sentAt: null };
+      return of.includes(days) ? { ...plain, ...change } : plain;
+    });
+  it.each([
+    ['none is due yet', planned(), at(9), undefined],
+    ['the first', planned(), at(10), 7],
+    ['it was sent', planned({ sentAt: at(10) }, [7]), at(11), undefined],
+    ['the latest only, after a standstill', planned(), at(16), 1],
+    ['none before the latest that went', planned({ sentAt: at(16) }, [1]), at(16), undefined],
+    ['switched off', planned({ isOn: false }), at(16), undefined],
+    ['late when it was planned', planned({ plannedAt: at(12) }, [7]), at(12), undefined],
+    ['one that went before the visit was put off is in nobody’s way', planned({ sentAt: at(5) }, [1]), at(10), 7],
+  ])('are sent when they are due: %s', (_, reminders, now, days) => {
+    expect(dueReminder(reminders, now)?.days).toBe(days);
+  });
+  it('are looked at again when the next one is due', () => {
+    expect(nextReminderAt(planned(), at(10))).toEqual(at(14));
+    expect(nextReminderAt(planned({ isOn: false }, [3]), at(10))).toEqual(at(16));
+    expect(nextReminderAt(planned(), at(16))).toBeUndefined();
   });
 });

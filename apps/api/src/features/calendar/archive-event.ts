@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { lockActiveUser } from '../users/index.ts';
 import { updateEvent } from './events.repo.ts';
 import { loadEvent, lockEvent } from './load-event.ts';
+import { planTurns } from './reminding/plan-turn.ts';
 import { eventStory, orTaken } from './save-event.ts';
 import { archiveSeries } from './series/archive-series.ts';
 import { lockSeriesOf } from './series/series.repo.ts';
@@ -19,6 +20,7 @@ export async function archiveEvent(ctx: Ctx, id: number, applyTo: ApplyTo): Prom
   const before = await loadEvent(ctx, id);
   if (series) await archiveSeries(ctx, head, { series, applyTo });
   else if (!head.archived_at) await updateEvent(ctx, id, { archived_at: ctx.now });
+  await planTurns(ctx, [id]);
   const told = series ? { after: { applyTo } } : {};
   await ctx.audit({
     action: 'event.archived',
@@ -37,6 +39,7 @@ export async function restoreEvent(ctx: Ctx, id: number): Promise<EventDetail> {
   if (user_id !== null) await lockActiveUser(ctx, user_id);
   // One of a series was put back on purpose: it keeps what it says, also where the series has no such day any more.
   if (archived_at) await orTaken(updateEvent(ctx, id, { archived_at: null, is_changed: series_id !== null }));
+  await planTurns(ctx, [id]);
   const event = await loadEvent(ctx, id);
   await ctx.audit({ action: 'event.restored', subject: 'calendar_events', subjectId: id, after: eventStory(event) });
   return event;

@@ -29,6 +29,13 @@ async function moveVisits(ctx: Ctx, { from, to }: { from: number; to: number }):
     .where('business_id', '=', ctx.businessId)
     .where('customer_id', '=', from)
     .executeTakeFirst();
+  // What the one was told, the other knows.
+  await ctx.tx
+    .updateTable('calendar_messages')
+    .set({ customer_id: to })
+    .where('business_id', '=', ctx.businessId)
+    .where('customer_id', '=', from)
+    .execute();
   return Number(numUpdatedRows);
 }
 
@@ -39,6 +46,13 @@ async function listVisited({ tx, businessId }: Ctx, ids: readonly number[]): Pro
     .distinct()
     .where('business_id', '=', businessId)
     .where(sql<SqlBool>`customer_id = any(${[...ids]}::bigint[])`)
+    .union(
+      tx
+        .selectFrom('calendar_messages')
+        .select('customer_id')
+        .where('business_id', '=', businessId)
+        .where(sql<SqlBool>`customer_id = any(${[...ids]}::bigint[])`),
+    )
     .execute();
   return rows.map((row) => row.customer_id);
 }

@@ -26,7 +26,7 @@ async function readEvent(ctx: Ctx, id: number): Promise<ShownEvent> {
   return { row, reminders, repeat, formats: await loadFormats(ctx), address: await fullAddress(ctx), now: ctx.now };
 }
 
-const fullAddress = async (ctx: Ctx) => addressLines((await loadCompany(ctx)).address).join(', ');
+export const fullAddress = async (ctx: Ctx) => addressLines((await loadCompany(ctx)).address).join(', ');
 
 const HALF_HOUR_MS = 1_800_000;
 const HOUR_MS = 3_600_000;

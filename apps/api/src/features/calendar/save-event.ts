@@ -19,6 +19,7 @@ import { replaceEventCustomers } from './event-customers.repo.ts';
 import { type EventColumns, type EventHead, findOverlap, insertEvent, timeOf, updateEvent } from './events.repo.ts';
 import { loadEvent, lockEvent } from './load-event.ts';
 import { planReminders } from './reminders.repo.ts';
+import { planTurns } from './reminding/plan-turn.ts';
 import { beginSeries, changeSeries } from './series/save-series.ts';
 import { lockSeriesOf, type SeriesRow } from './series/series.repo.ts';
 
@@ -107,6 +108,7 @@ async function keepWithEvent(ctx: Ctx, id: number, { decision, columns }: Kept):
   await replaceEventCustomers(ctx, [id], customersOf(decision.input));
   const isOn = await decideReminders(ctx, decision);
   await planReminders(ctx, [{ eventId: id, time: timeOf(columns), isOn }]);
+  await planTurns(ctx, [id]);
 }
 
 /** What the audit log keeps. */

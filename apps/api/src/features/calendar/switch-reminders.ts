@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findEvents, timeOf } from './events.repo.ts';
 import { loadEvent, lockEvent } from './load-event.ts';
 import { planReminders } from './reminders.repo.ts';
+import { planTurns } from './reminding/plan-turn.ts';
 
 /** On or off, at once. One that was sent stays so; one whose moment has passed is never sent. */
 export async function switchReminders(ctx: Ctx, id: number, { schedules }: ReminderSwitches): Promise<EventDetail> {
@@ -14,6 +15,7 @@ export async function switchReminders(ctx: Ctx, id: number, { schedules }: Remin
   if (row.customers.length === 0) throw new AppError('event.needs_customer');
   const isOn = new Map(schedules.map(({ key, value }) => [daysOfKey(key), value]));
   await planReminders(ctx, [{ eventId: id, time: timeOf(row), isOn }]);
+  await planTurns(ctx, [id]);
   await ctx.audit({
     action: 'event.reminders_switched',
     subject: 'calendar_events',

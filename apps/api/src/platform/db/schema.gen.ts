@@ -208,6 +208,7 @@ export interface CalendarEvents {
   start_time: string;
   starts_at: Timestamp;
   title: string;
+  uid: Generated<string>;
   updated_at: Timestamp;
   updated_by: number | null;
   user_id: number | null;
@@ -226,12 +227,25 @@ export interface CalendarLabels {
   name_key: string;
 }
 
+export interface CalendarMessages {
+  business_id: number;
+  created_at: Timestamp;
+  customer_id: number;
+  ends_at: Timestamp;
+  event_id: number;
+  id: Generated<number>;
+  kind: string;
+  mail_id: number | null;
+  told: string;
+}
+
 export interface CalendarReminders {
   business_id: number;
   days: number;
   due_at: Timestamp;
   event_id: number;
   is_on: boolean;
+  planned_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
 }
 
@@ -2153,6 +2167,7 @@ export interface DB {
   calendar_event_customers: CalendarEventCustomers;
   calendar_events: CalendarEvents;
   calendar_labels: CalendarLabels;
+  calendar_messages: CalendarMessages;
   calendar_reminders: CalendarReminders;
   calendar_series: CalendarSeries;
   calendar_settings: CalendarSettings;

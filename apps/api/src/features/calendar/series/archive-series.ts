@@ -2,6 +2,7 @@ import type { ApplyTo } from '@countinghouse/domain/calendar/repeat';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EventHead } from '../events.repo.ts';
+import { planTurns } from '../reminding/plan-turn.ts';
 import { archiveOccurrences, lockOccurrences } from './occurrences.repo.ts';
 import { endSeries } from './save-series.ts';
 import type { SeriesRow } from './series.repo.ts';
@@ -15,9 +16,8 @@ export async function archiveSeries(
   if (head.series_id !== series.id || head.series_on === null) throw new AppError('record.stale');
   const since = applyTo === 'all' ? series.start : head.series_on;
   const occurrences = await lockOccurrences(ctx, { seriesId: series.id, since });
-  await archiveOccurrences(
-    ctx,
-    occurrences.map(({ id }) => id),
-  );
+  const ids = occurrences.map(({ id }) => id);
+  await archiveOccurrences(ctx, ids);
+  await planTurns(ctx, ids);
   await endSeries(ctx, series, since);
 }

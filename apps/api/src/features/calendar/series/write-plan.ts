@@ -10,6 +10,7 @@ import { type ContentColumns, timeColumns } from '../decide-event.ts';
 import { replaceEventCustomers } from '../event-customers.repo.ts';
 import { timeOf } from '../events.repo.ts';
 import { planReminders } from '../reminders.repo.ts';
+import { planTurns } from '../reminding/plan-turn.ts';
 import {
   checkDays,
   deferDays,
@@ -58,6 +59,7 @@ export async function writePlan(ctx: Ctx, written: Written): Promise<ReadonlyMap
     written,
     [...rewritten, ...added].map((day) => ({ id: idOf(day), ...day })),
   );
+  await planTurns(ctx, plan.remove);
   return ids;
 }
 
@@ -80,6 +82,10 @@ export async function keepWithOccurrences(
   await planReminders(
     ctx,
     days.map(({ id, columns }) => ({ eventId: id, time: timeOf(columns), isOn })),
+  );
+  await planTurns(
+    ctx,
+    days.map(({ id }) => id),
   );
 }
 
