@@ -14,6 +14,7 @@ import {
 } from './features/auth/index.ts';
 import { businessJobs, businessRoutes } from './features/businesses/index.ts';
 import {
+  calendarFeedRoutes,
   calendarRoutes,
   extendSeries,
   followClocks,
@@ -146,6 +147,8 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   shareLinkRoutes,
   publicShareRoutes,
   publicPaymentRoutes,
+  // After those that say how shared addresses are kept from search engines.
+  calendarFeedRoutes,
 ];
 
 // Lower rooms learn here which records of higher ones carry labels and files, and can be imported.

@@ -1,5 +1,6 @@
 export { calendarRoutes } from './calendar.routes.ts';
 export { visitHolder } from './event-customers.repo.ts';
+export { calendarFeedRoutes } from './feeds/feeds.routes.ts';
 export { followClocks } from './follow-clocks.ts';
 export { drawInvite } from './reminding/draw-invite.ts';
 export { wakeVisitReminders } from './reminding/plan-turn.ts';

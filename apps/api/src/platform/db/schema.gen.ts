@@ -216,6 +216,17 @@ export interface CalendarEvents {
   zone: string;
 }
 
+export interface CalendarFeeds {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  revoked_at: Timestamp | null;
+  salt: Buffer;
+  token_hash: Buffer;
+  user_id: number | null;
+}
+
 export interface CalendarLabels {
   business_id: number;
   color: string;
@@ -2166,6 +2177,7 @@ export interface DB {
   calendar_days: CalendarDays;
   calendar_event_customers: CalendarEventCustomers;
   calendar_events: CalendarEvents;
+  calendar_feeds: CalendarFeeds;
   calendar_labels: CalendarLabels;
   calendar_messages: CalendarMessages;
   calendar_reminders: CalendarReminders;

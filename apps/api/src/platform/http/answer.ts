@@ -12,6 +12,8 @@ type DownloadParts = {
   audit?: AuditEntry;
   /** Only for what we drew ourselves. */
   isInline?: boolean;
+  /** Another one whenever the bytes are others: who has it already is told so instead of sent them again. */
+  etag?: string;
 };
 
 /** Bytes instead of the envelope. An attachment: nothing a user uploaded is ever shown inside our origin. */
@@ -24,6 +26,7 @@ export class Download {
   /** For what carries many records out of the house. */
   readonly audit: AuditEntry | undefined;
   readonly isInline: boolean;
+  readonly etag: string | undefined;
 
   constructor(file: DownloadParts) {
     this.name = file.name;
@@ -32,6 +35,7 @@ export class Download {
     this.open = file.open;
     this.audit = file.audit;
     this.isInline = file.isInline ?? false;
+    this.etag = file.etag;
   }
 }
 
@@ -79,6 +83,10 @@ export async function sendAnswer(reply: FastifyReply, { cacheSeconds }: Endpoint
   }
   if (!(answer instanceof Download)) {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  }
+  if (answer.etag !== undefined) {
+    reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
+    if (reply.request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
   }
   if (answer.size !== undefined) reply.header('content-length', answer.size);
   return reply

@@ -30,7 +30,7 @@ type CalendarHead = { method?: IcsMethod; name?: string };
 export const writeCalendar = (head: CalendarHead, entries: readonly IcsEntry[]): string =>
   [calendarStart(head), zonesOf(entries.map(({ time }) => time)), ...entries.map(writeEntry), CALENDAR_END].join('');
 
-const calendarStart = ({ method, name }: CalendarHead): string =>
+export const calendarStart = ({ method, name }: CalendarHead): string =>
   joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -39,7 +39,7 @@ const calendarStart = ({ method, name }: CalendarHead): string =>
     ...(method ? [`METHOD:${method}`] : []),
     ...(name ? [`NAME:${icsText(name)}`, `X-WR-CALNAME:${icsText(name)}`] : []),
   ]);
-const CALENDAR_END = joinLines(['END:VCALENDAR']);
+export const CALENDAR_END = joinLines(['END:VCALENDAR']);
 
 /** The clocks of all places in which these are. */
 function zonesOf(times: readonly VisitTime[]): string {
@@ -56,10 +56,10 @@ function zonesOf(times: readonly VisitTime[]): string {
 const A_YEAR_MS = 366 * 86_400_000;
 
 /** With a year around it: programs that read a file later look at the days beside an entry, too. */
-const writeZone = (zone: string, { from, to }: ClockRange): string =>
+export const writeZone = (zone: string, { from, to }: ClockRange): string =>
   joinLines(zoneLines(zone, { from: new Date(from.getTime() - A_YEAR_MS), to: new Date(to.getTime() + A_YEAR_MS) }));
 
-const writeEntry = (entry: IcsEntry): string =>
+export const writeEntry = (entry: IcsEntry): string =>
   joinLines([
     'BEGIN:VEVENT',
     `UID:${icsText(entry.uid)}`,
