@@ -84,6 +84,11 @@ export const ERRORS = {
     message: 'Some people are taken twice in the days to come. Move those entries first.',
   },
   'event.needs_customer': { status: 409, message: 'Reminders go to a customer. Assign one first.' },
+  'event.file_unreadable': { status: 400, message: 'This is no calendar file that can be read.' },
+  'event.file_too_many': {
+    status: 400,
+    message: 'This file has too many entries. At most 2,000 can be imported at once.',
+  },
   'calendar_label.not_found': { status: 404, message: 'This label no longer exists.' },
   'calendar_label.name_taken': { status: 409, message: 'A label with this name already exists.' },
   'calendar_label.first': { status: 409, message: 'The first label stays: entries without another one have it.' },

@@ -6,4 +6,5 @@ export { addressLines, phoneText } from './letterhead-lines.ts';
 export { type Letterhead, loadCompany, loadFormats, loadImage, loadLetterhead } from './load-company.ts';
 export { prepareBusiness } from './prepare-business.ts';
 export { changeFormats } from './save-formats.ts';
+export { isTimezone } from './timezone.ts';
 export { registerZoneFollower } from './zone-followers.ts';

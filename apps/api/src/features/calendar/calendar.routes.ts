@@ -1,5 +1,6 @@
 import * as contract from '@countinghouse/contracts/calendar';
 import { listUnscheduledEstimates } from '@countinghouse/contracts/calendar-estimates';
+import * as imports from '@countinghouse/contracts/calendar-import';
 import * as labels from '@countinghouse/contracts/calendar-labels';
 import { listCalendarPeople } from '@countinghouse/contracts/calendar-people';
 import * as settings from '@countinghouse/contracts/calendar-settings';
@@ -9,6 +10,7 @@ import { archiveEvent, restoreEvent } from './archive-event.ts';
 import { presentLabel } from './calendar.presenter.ts';
 import { countMonth, findEventPage, findUpcoming, scrollEvents } from './find-event-page.ts';
 import { findUnscheduled } from './find-unscheduled.ts';
+import { importCalendar, previewImport } from './ics-import/import-calendar.ts';
 import { deleteLabel } from './labels/delete-label.ts';
 import { listLabels } from './labels/labels.repo.ts';
 import { changeLabel, createLabel } from './labels/save-label.ts';
@@ -46,6 +48,9 @@ export async function calendarRoutes(app: FastifyInstance) {
     await deleteLabel(ctx, body.idCalendarLabel);
     return { idCalendarLabel: body.idCalendarLabel };
   });
+
+  route(app, imports.previewCalendarImport, (ctx, { body }) => previewImport(ctx, body));
+  route(app, imports.importCalendar, (ctx, { body }) => importCalendar(ctx, body));
 
   route(app, settings.getCalendarSettings, (ctx) => findSettings(ctx));
   route(app, settings.saveCalendarSettings, (ctx, { body }) => saveSettings(ctx, body));
