@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './customers.ts';
 
-export type EntryInput = {
+type EntryInput = {
   title: string;
   startDate: string;
   startTime?: string;
@@ -18,9 +18,6 @@ export type EntryInput = {
 export const anEntry = async (page: Page, entry: EntryInput): Promise<number> =>
   (await callApi(page, 'PUT', '/calendars/calendar_update/-1', { endDate: entry.startDate, ...entry })).idCalendar;
 
-/** `2026-11-17`, so many days from today, as the browser's clock has it. */
-export function dayFromNow(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return day.toLocaleDateString('en-CA');
-}
+/** `2026-11-17`, so many days from today on the clocks of a new business. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });

@@ -3,6 +3,9 @@ import { anEntry, dayFromNow } from '../calendar.ts';
 import { aCustomer, callApi } from '../customers.ts';
 import { expectAccessible, signUp } from '../world.ts';
 
+// Each tells a whole story, and asks axe several times.
+test.describe.configure({ timeout: 180_000 });
+
 const entry = (page: Page, title: string) => page.locator('[data-event]', { hasText: title });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Schedule details' });
 const form = (page: Page, name = 'New event') => page.getByRole('dialog', { name });
@@ -88,7 +91,7 @@ test('labels: created, edited, the first one stays, and entries of one are shown
   await editing.getByRole('radio').nth(10).check({ force: true });
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(tags.getByText('Urgent repairs')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await tags.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Labels' }).click();
   await page.getByRole('option', { name: 'Urgent repairs' }).click();
   await expect(entry(page, 'Plain visit')).toBeHidden();
@@ -203,7 +206,7 @@ test('on a phone: the agenda first, a day by one press, and a new event', async 
 test('the dashboard lists what comes next, and the settings decide about overlaps', async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard');
-  await expect(page.getByText('Nothing scheduled')).toBeVisible();
+  await expect(page.getByText('Nothing scheduled')).toBeVisible({ timeout: 30_000 });
   await anEntry(page, { title: 'Warranty visit', startDate: dayFromNow(2), startTime: '13:00', endTime: '14:00' });
   await page.reload();
   await page.getByRole('button', { name: 'View Warranty visit' }).click();

@@ -23,7 +23,7 @@ export function EventDrawer({ id, onEdit, onClose }: EventDrawerProps) {
   const { t } = useTranslation();
   const canWrite = useCan('calendar.write');
   const { data: event, error, refetch } = useQuery(calendarQueries.detail(id));
-  const isGone = isCode(error, 'event.not_found');
+  const wasDeleted = isCode(error, 'event.not_found');
   return (
     <Drawer
       title={t('calendar.details.title')}
@@ -44,10 +44,10 @@ export function EventDrawer({ id, onEdit, onClose }: EventDrawerProps) {
     >
       {event && <EventFacts event={event} canWrite={canWrite} />}
       {!event && !error && <SkeletonRows />}
-      {isGone && (
+      {wasDeleted && (
         <EmptyState icon={<CalendarX size={22} />} title={t('calendar.details.gone')} text={problemText(error)} />
       )}
-      {!event && error && !isGone && (
+      {!event && error && !wasDeleted && (
         <ErrorState title={t('calendar.details.failed')} text={problemText(error)} onRetry={() => void refetch()} />
       )}
     </Drawer>
