@@ -98,7 +98,7 @@ export function reportColumns(t: TFunction, onOpen: OpenHandler): readonly Colum
     {
       key: 'method',
       title: t('reports.payments.methodAndReference'),
-      width: 152,
+      width: 150,
       render: ({ paymentMethod, reference }) => (
         <span className="ch-list-text" title={reference}>
           {paymentMethod.name} <span className="ch-report-reference">{reference}</span>
