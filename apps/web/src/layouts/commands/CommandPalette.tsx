@@ -32,11 +32,11 @@ export function CommandPalette({ onClose, onOpen, typed }: LayerProps) {
   const act = useActionKeys(groups);
   const items = itemsOf(groups);
   const hasPreview = !isNarrow && items.some(({ record }) => record !== undefined);
-  const choose = (next: ChipName | undefined) => {
+  const narrow = (next: ChipName | undefined) => {
     setChip(next);
     setMarked(undefined);
-    box.current?.focus();
   };
+  const toBox = () => box.current?.focus();
   return (
     <ModalDialog className="ch-palette" look="top" label={t('palette.title')} onClose={onClose}>
       <div
@@ -45,7 +45,7 @@ export function CommandPalette({ onClose, onOpen, typed }: LayerProps) {
         onKeyDownCapture={boxKeys({
           groups,
           hasChips: chips.length > 0,
-          onNextChip: (by) => choose(nextChip(chips, chip, by)),
+          onNextChip: (by) => narrow(nextChip(chips, chip, by)),
         })}
       >
         <Autocomplete
@@ -73,16 +73,13 @@ export function CommandPalette({ onClose, onOpen, typed }: LayerProps) {
               {t('search.cancel')}
             </button>
           </TextField>
-          {chips.length > 0 && <PaletteChips chips={chips} chosen={chip} onChoose={choose} />}
+          {chips.length > 0 && (
+            <PaletteChips chips={chips} chosen={chip} onChoose={(next) => (narrow(next), toBox())} />
+          )}
           {state === 'failed' && <p className="ch-palette-failed">{t('search.failed')}</p>}
           <div className="ch-palette-body">
             <PaletteList groups={groups} state={state} typed={text} onMark={setMarked} />
-            {hasPreview && (
-              <PalettePreview
-                item={items.find(({ key }) => key === marked) ?? items[0]}
-                onBack={() => box.current?.focus()}
-              />
-            )}
+            {hasPreview && <PalettePreview item={items.find(({ key }) => key === marked) ?? items[0]} onBack={toBox} />}
           </div>
         </Autocomplete>
         <PaletteFoot hasChips={chips.length > 0} hasPreview={hasPreview} onShortcuts={() => onOpen('shortcuts')} />
