@@ -101,10 +101,10 @@ export const orTaken = <T>(write: Promise<T>): Promise<T> =>
     throw error;
   });
 
-type Kept = { decision: EventDecision; columns: EventColumns };
+type EventExtras = { decision: EventDecision; columns: EventColumns };
 
 /** Customers, and the reminders that only they can get: every save reckons anew when those are due. */
-async function keepWithEvent(ctx: Ctx, id: number, { decision, columns }: Kept): Promise<void> {
+async function keepWithEvent(ctx: Ctx, id: number, { decision, columns }: EventExtras): Promise<void> {
   await replaceEventCustomers(ctx, [id], customersOf(decision.input));
   const isOn = await decideReminders(ctx, decision);
   await planReminders(ctx, [{ eventId: id, time: timeOf(columns), isOn }]);

@@ -34,10 +34,10 @@ export type SeriesContent = {
   acceptsOverlap: boolean;
 };
 
-type Written = SeriesContent & { seriesId: number; plan: SeriesPlan };
+type SeriesWork = SeriesContent & { seriesId: number; plan: SeriesPlan };
 
 /** All of a series or nothing. Answers which entry is on which day, of those that are new. */
-export async function writePlan(ctx: Ctx, written: Written): Promise<ReadonlyMap<string, number>> {
+export async function writePlan(ctx: Ctx, written: SeriesWork): Promise<ReadonlyMap<string, number>> {
   const { plan, seriesId } = written;
   const rewritten = plan.rewrite.map(({ id, on }) => ({ id, ...occurrenceOn(written, on) }));
   const added = plan.add.map((on) => occurrenceOn(written, on));
@@ -90,7 +90,7 @@ export async function keepWithOccurrences(
 }
 
 /** Where the business only warns: on how many days the person has something else, and what on the first. */
-async function warnOfMeetings(ctx: Ctx, written: Written, days: readonly OccurrenceDay[]): Promise<void> {
+async function warnOfMeetings(ctx: Ctx, written: SeriesWork, days: readonly OccurrenceDay[]): Promise<void> {
   if (written.userId === null || written.overlap !== 'warn' || written.acceptsOverlap) return;
   const meetings = await findMeetings(ctx, written, days);
   const [first] = meetings;
@@ -100,7 +100,7 @@ async function warnOfMeetings(ctx: Ctx, written: Written, days: readonly Occurre
 }
 
 /** The constraint decides over every entry; what it met is looked up only to be named. */
-async function orNameTaken<T>(ctx: Ctx, written: Written, days: readonly OccurrenceDay[], write: () => Promise<T>) {
+async function orNameTaken<T>(ctx: Ctx, written: SeriesWork, days: readonly OccurrenceDay[], write: () => Promise<T>) {
   try {
     return await inSavepoint(ctx.tx, write);
   } catch (error) {
@@ -112,7 +112,7 @@ async function orNameTaken<T>(ctx: Ctx, written: Written, days: readonly Occurre
   }
 }
 
-const findMeetings = async (ctx: Ctx, { userId, plan }: Written, days: readonly OccurrenceDay[]) =>
+const findMeetings = async (ctx: Ctx, { userId, plan }: SeriesWork, days: readonly OccurrenceDay[]) =>
   userId === null
     ? []
     : listMeetings(ctx, {
