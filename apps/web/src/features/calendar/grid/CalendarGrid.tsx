@@ -99,6 +99,8 @@ function useHands({ view, idUser, moveEvent, onOpen, onDraw }: GridProps, canWri
       info.view.calendar.unselect();
       onDraw(selectedTime(info, view === 'month'));
     },
+    // Its name is what it shows; the library's own leaves the weekday out.
+    dayHeaderDidMount: ({ el }) => el.removeAttribute('aria-label'),
     eventDidMount: ({ el, event }) => {
       el.dataset.event = event.id;
     },
