@@ -4,10 +4,8 @@ import { netOf, type TaxSums } from '@countinghouse/domain/reports/tax-report';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sumTaxes } from '../../ledger/index.ts';
-import { findFilingBefore, isFiledOtherwiseAfter } from './filings.repo.ts';
+import { type FiledTax, findFilingBefore, isFiledOtherwiseAfter } from './filings.repo.ts';
 
-/** A tax as it is filed: with what comes over from the filings before, where they were made on the other basis. */
-export type FiledTax = TaxSums & { carried: number };
 type FilingTerms = { span: DaySpan; basis: Basis };
 
 /**

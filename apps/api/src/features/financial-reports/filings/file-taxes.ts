@@ -12,8 +12,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { lockThrough } from '../../ledger/index.ts';
 import { sheetOf } from '../load-sheet.ts';
 import { readTerms } from '../report-terms.ts';
-import { type FiledTax, loadFiledTaxes } from './carry-over.ts';
-import { type FilingRow, insertFiling, isFiled, listFilings } from './filings.repo.ts';
+import { loadFiledTaxes } from './carry-over.ts';
+import { type FiledTax, type FilingRow, insertFiling, isFiled, listFilings } from './filings.repo.ts';
 
 type Request = HandlerInput<typeof contract>['body'];
 

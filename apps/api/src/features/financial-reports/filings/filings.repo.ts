@@ -1,9 +1,9 @@
 import type { Basis } from '@countinghouse/domain/reports/catalogue';
 import type { DaySpan } from '@countinghouse/domain/reports/spans';
+import type { TaxSums } from '@countinghouse/domain/reports/tax-report';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
-import type { FiledTax } from './carry-over.ts';
 
 export type FilingRow = {
   id: number;
@@ -16,6 +16,9 @@ export type FilingRow = {
   filed_on: string;
   filed_by: string;
 };
+
+/** A tax as it is filed: with what comes over from the filings before, where they were made on the other basis. */
+export type FiledTax = TaxSums & { carried: number };
 
 const MOST = 200;
 
