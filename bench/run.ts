@@ -1,3 +1,4 @@
+import { calendar } from './calendar.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { invoices } from './invoices.ts';
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   reports,
   pdf,
   streams,
+  calendar,
 };
 const names = process.argv.slice(2).filter((argument) => argument !== '--');
 const chosen = names.length > 0 ? names : Object.keys(BENCHES);
