@@ -7,7 +7,7 @@ import { lazyBeside, lazyScreen, preload } from './lazy-screen.ts';
 const Words = () => <p>words</p>;
 
 test('a screen is fetched before it is shown, and a component that is no screen is nothing to fetch', async () => {
-  const load = vi.fn(async () => Words);
+  const load = vi.fn<() => Promise<typeof Words>>(async () => Words);
   const Screen = lazyScreen(load);
   preload(Screen);
   preload(Words);
@@ -22,7 +22,7 @@ test('a screen is fetched before it is shown, and a component that is no screen 
 });
 
 test('what stands beside the screen comes after it', async () => {
-  const load = vi.fn(async () => Words);
+  const load = vi.fn<() => Promise<typeof Words>>(async () => Words);
   const Count = lazyBeside(load);
   render(
     <Suspense fallback="waiting">
