@@ -100,7 +100,7 @@ function useHands({ view, idUser, moveEvent, onOpen, onDraw }: GridProps, canWri
       onDraw(selectedTime(info, view === 'month'));
     },
     // Its name is what it shows; the library's own leaves the weekday out.
-    dayHeaderDidMount: ({ el }) => el.removeAttribute('aria-label'),
+    dayHeaderDidMount: ({ el }) => el.querySelector('[aria-label]')?.removeAttribute('aria-label'),
     eventDidMount: ({ el, event }) => {
       el.dataset.event = event.id;
     },
