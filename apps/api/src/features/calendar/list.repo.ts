@@ -20,16 +20,22 @@ export type EventFilter = {
 /** Longer ones are marked, and have an index of their own. */
 const LONGEST_SHORT = sql`interval '2 days'`;
 
-/** An entry that is not long and not over at some instant began at most so long before: a range of the index by beginning. */
-const touches = ({ from, to }: EventFilter) => [
+/**
+ * Not over at an instant. A short entry began at most so long before it, and the first of the long ones is found by their own
+ * index: one bound from which the index by beginning is read, whatever lies before.
+ */
+const isNotOver = ({ businessId }: Reader, from: Date) => sql<SqlBool>`e.ends_at > ${from} and e.starts_at >= (
+  select least(${from}::timestamptz - ${LONGEST_SHORT}, min(l.starts_at)) from calendar_events l
+  where l.business_id = ${businessId} and l.is_long and l.archived_at is null and l.ends_at > ${from})`;
+
+const touches = (ctx: Reader, { from, to, isDeleted }: EventFilter) => [
   ...(to ? [sql<SqlBool>`e.starts_at < ${to}`] : []),
-  ...(from
-    ? [sql<SqlBool>`e.ends_at > ${from} and (e.starts_at > ${from}::timestamptz - ${LONGEST_SHORT} or e.is_long)`]
-    : []),
+  // Deleted ones are in none of these indexes.
+  ...(from ? [isDeleted ? sql<SqlBool>`e.ends_at > ${from}` : isNotOver(ctx, from)] : []),
 ];
 
-const conditionsOf = (filter: EventFilter) => [
-  ...touches(filter),
+const conditionsOf = (ctx: Reader, filter: EventFilter) => [
+  ...touches(ctx, filter),
   filter.isDeleted ? sql<SqlBool>`e.archived_at is not null` : sql<SqlBool>`e.archived_at is null`,
   ...(filter.userId === undefined ? [] : [ofUser(filter.userId)]),
   ...(filter.labelId === undefined ? [] : [sql<SqlBool>`e.label_id = ${filter.labelId}`]),
@@ -51,16 +57,16 @@ export type EventSort = 'start' | 'created';
 
 export const listEvents = (ctx: Reader, filter: EventFilter, slice: Slice<EventSort>) =>
   takePage(
-    conditionsOf(filter).reduce((query, condition) => query.where(condition), eventsWithNames(ctx)),
+    conditionsOf(ctx, filter).reduce((query, condition) => query.where(condition), eventsWithNames(ctx)),
     { ...slice, sort: slice.sort === 'start' ? sql.ref('e.starts_at') : sql.ref('e.created_at'), id: sql.ref('e.id') },
   ).execute();
 
-export async function countEvents({ tx, businessId }: Reader, filter: EventFilter): Promise<number> {
+export async function countEvents(ctx: Reader, filter: EventFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select from calendar_events e where e.business_id = ${businessId} and ${sql.join(conditionsOf(filter), sql` and `)}
+      select from calendar_events e where e.business_id = ${ctx.businessId} and ${sql.join(conditionsOf(ctx, filter), sql` and `)}
       limit ${MAX_COUNTED + 1}
-    ) counted`.execute(tx);
+    ) counted`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -79,7 +85,7 @@ export const listDays = ({ tx, businessId }: Reader, { first, last }: { first: s
 export const listUpcoming = (ctx: Reader, { from, limit }: { from: Date; limit: number }) =>
   eventsWithNames(ctx)
     .where('e.archived_at', 'is', null)
-    .where('e.ends_at', '>', from)
+    .where(isNotOver(ctx, from))
     .orderBy('e.starts_at')
     .orderBy('e.id')
     .limit(limit)
