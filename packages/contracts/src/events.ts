@@ -10,6 +10,7 @@ export const TOPICS = {
   accounts: 'ledger.read',
   businesses: 'business.read',
   calendar_events: 'calendar.read',
+  calendar_feeds: 'calendar.read',
   calendar_labels: 'calendar.read',
   calendar_settings: 'calendar.read',
   customer_credits: 'payments.read',

@@ -4,6 +4,7 @@ import * as labels from '@countinghouse/contracts/calendar-labels';
 import { listCalendarPeople } from '@countinghouse/contracts/calendar-people';
 import { getCalendarSettings } from '@countinghouse/contracts/calendar-settings';
 import type { ClientInput } from '@countinghouse/contracts/endpoint';
+import type { ApplyTo } from '@countinghouse/domain/calendar/repeat';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -122,8 +123,8 @@ export function useSwitchReminder() {
 export function useArchiveEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, isDeleted }: { id: number; isDeleted: boolean }) => {
-      if (isDeleted) await call(contract.archiveEvent, { params: { id }, query: {} });
+    mutationFn: async ({ id, isDeleted, applyTo = 'this' }: { id: number; isDeleted: boolean; applyTo?: ApplyTo }) => {
+      if (isDeleted) await call(contract.archiveEvent, { params: { id }, query: { applyTo } });
       else await call(contract.restoreEvent, { params: { id } });
     },
     onSuccess: (_answer, { id }) => renewAround(client, id),

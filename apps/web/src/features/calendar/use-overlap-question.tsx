@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api.ts';
+import { writeDay } from '../../platform/day-text.ts';
 import { AskDialog } from '../../ui/overlay/AskDialog.tsx';
 
-type OpenQuestion = { title: string; answer: (isAccepted: boolean) => void };
+type OpenQuestion = { text: string; answer: (isAccepted: boolean) => void };
 
 /** Saves, and where somebody would be in two places, asks whether to save all the same. */
 export function useOverlapQuestion(): {
@@ -12,8 +13,8 @@ export function useOverlapQuestion(): {
 } {
   const { t } = useTranslation();
   const [open, setOpen] = useState<OpenQuestion>();
-  const ask = async (title: string): Promise<boolean> => {
-    const isAccepted = await new Promise<boolean>((answer) => setOpen({ title, answer }));
+  const ask = async (text: string): Promise<boolean> => {
+    const isAccepted = await new Promise<boolean>((answer) => setOpen({ text, answer }));
     setOpen(undefined);
     return isAccepted;
   };
@@ -23,8 +24,12 @@ export function useOverlapQuestion(): {
         return await send(false);
       } catch (error) {
         if (!(error instanceof ApiError) || error.problem.code !== 'event.overlap') throw error;
-        const title = error.problem.fields?.user ?? '';
-        if (await ask(title)) return send(true);
+        const { user: title = '', startDate, overlaps } = error.problem.fields ?? {};
+        const text =
+          startDate && overlaps
+            ? t('calendar.overlap.textSeries', { title, day: writeDay(startDate), overlaps })
+            : t('calendar.overlap.text', { title });
+        if (await ask(text)) return send(true);
         // Nothing was saved, and the form says beside the person why.
         throw new ApiError({ ...error.problem, fields: { user: t('calendar.overlap.kept', { title }) } });
       }
@@ -32,7 +37,7 @@ export function useOverlapQuestion(): {
     question: open && (
       <AskDialog
         question={t('calendar.overlap.question')}
-        text={t('calendar.overlap.text', { title: open.title })}
+        text={open.text}
         answer={t('calendar.overlap.save')}
         onConfirm={() => open.answer(true)}
         onClose={() => open.answer(false)}

@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatListDate } from '../../platform/format.ts';
 import { problemText } from '../../platform/problems.ts';
+import { weekdayText } from '../../platform/repeats-text.ts';
 import { Segments } from '../../ui/field/Segments.tsx';
 import { ErrorState } from '../../ui/show/ErrorState.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { SkeletonRows } from '../../ui/show/SkeletonRows.tsx';
 import { seriesQueries } from './recurring.api.ts';
-import { oddityText, weekdayText } from './series-text.ts';
+import { oddityText } from './series-text.ts';
 
 type SeriesDatesProps = {
   series: Series;

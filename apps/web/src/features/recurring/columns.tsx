@@ -3,11 +3,12 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { homeCurrency } from '../../platform/home-currency.ts';
+import { repeatsText } from '../../platform/repeats-text.ts';
 import type { Column } from '../../ui/list/ListTable.tsx';
 import { Avatar } from '../../ui/show/Avatar.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
-import { nextText, repeatsText } from './series-text.ts';
+import { nextText } from './series-text.ts';
 
 /** The next date, with what stands in its way. */
 export function NextDate({ series }: { series: SeriesRow }) {

@@ -1,8 +1,8 @@
 import type { RecurrenceRule } from '@countinghouse/domain/recurring/rule';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '../../platform/i18n/index.ts';
+import { nthText, repeatsText } from '../../platform/repeats-text.ts';
 import { rooms } from '../../room-texts.en.ts';
-import { nthText, repeatsText } from './series-text.ts';
 
 beforeAll(() => void i18n.addResourceBundle('en', 'translation', rooms, true));
 
@@ -26,6 +26,8 @@ it.each([
   [rule({ unit: 'week', weekdays: ['FR', 'MO'] }), 'Weekly, Mon, Fri'],
   [rule({ unit: 'day', every: 10 }), 'Every 10 days'],
   [rule({ unit: 'year' }), 'Yearly, Nov 16'],
+  [rule({ weekOfMonth: 3 }), 'Monthly on the third Monday'],
+  [rule({ weekOfMonth: -1, start: '2026-11-30' }), 'Monthly on the last Monday'],
 ])('says a rule in words', (given, text) => {
   expect(repeatsText(given, i18n.t)).toBe(text);
 });

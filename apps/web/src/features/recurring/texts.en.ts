@@ -56,6 +56,8 @@ export const recurringTexts = {
     years: 'Every {{every}} years, {{month}} {{day}}',
   },
   lastDay: 'last day',
+  weekdayOf: '{{week}} {{weekday}}',
+  week: { first: 'first', second: 'second', third: 'third', fourth: 'fourth', last: 'last' },
   nth: { zero: '{{n}}th', one: '{{n}}st', two: '{{n}}nd', few: '{{n}}rd', many: '{{n}}th', other: '{{n}}th' },
   card: {
     label: 'The chosen series',

@@ -1,19 +1,17 @@
 import './event-details.css';
-import type { EventDetail } from '@countinghouse/contracts/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, Pencil, Trash2 } from 'lucide-react';
+import { CalendarX, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../platform/notify.ts';
 import { useCan } from '../../../platform/permission.ts';
-import { isCode, problemText, showProblem } from '../../../platform/problems.ts';
+import { isCode, problemText } from '../../../platform/problems.ts';
 import { Button } from '../../../ui/action/Button.tsx';
-import { ConfirmButton } from '../../../ui/action/ConfirmButton.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { EmptyState } from '../../../ui/show/EmptyState.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
-import { calendarQueries, useArchiveEvent } from '../calendar.api.ts';
+import { calendarQueries } from '../calendar.api.ts';
 import { useEventDrawerSize } from '../drawer-size.ts';
+import { DeleteButton } from './DeleteButton.tsx';
 import { EventFacts } from './EventFacts.tsx';
 
 type EventDrawerProps = { id: number; onEdit: () => void; onClose: () => void };
@@ -51,34 +49,5 @@ export function EventDrawer({ id, onEdit, onClose }: EventDrawerProps) {
         <ErrorState title={t('calendar.details.failed')} text={problemText(error)} onRetry={() => void refetch()} />
       )}
     </Drawer>
-  );
-}
-
-function DeleteButton({ event, onDeleted }: { event: EventDetail; onDeleted: () => void }) {
-  const { t } = useTranslation();
-  const archive = useArchiveEvent();
-  const { idCalendar: id, title } = event;
-  const restore = () =>
-    archive
-      .mutateAsync({ id, isDeleted: false })
-      .then(() => notify.success(t('calendar.details.restored', { title })), showProblem);
-  const remove = async () => {
-    try {
-      await archive.mutateAsync({ id, isDeleted: true });
-      const action = { label: t('ui.undo'), onSelect: () => void restore() };
-      notify.success(t('calendar.details.deleted', { title }), { action });
-      onDeleted();
-    } catch (error) {
-      showProblem(error);
-    }
-  };
-  return (
-    <ConfirmButton
-      aria-label={t('calendar.details.delete')}
-      icon={<Trash2 size={16} />}
-      question={t('calendar.details.deleteQuestion')}
-      text={t('calendar.details.deleteText')}
-      onConfirm={() => void remove()}
-    />
   );
 }

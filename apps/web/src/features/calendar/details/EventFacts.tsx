@@ -1,9 +1,10 @@
 import type { EventDetail } from '@countinghouse/contracts/calendar';
-import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { Clock, Mail, MapPin, Phone, Repeat } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../platform/paths.ts';
+import { repeatsText } from '../../../platform/repeats-text.ts';
 import { Avatar } from '../../../ui/show/Avatar.tsx';
 import { ReminderRows } from './ReminderRows.tsx';
 
@@ -25,6 +26,12 @@ export function EventFacts({ event, canWrite }: EventFactsProps) {
             {event.timeText} <small>{event.zoneText}</small>
           </span>
         </p>
+        {event.repeat && (
+          <p>
+            <Repeat size={15} aria-hidden="true" />
+            <span>{repeatsText({ ...event.repeat, start: event.startDate }, t)}</span>
+          </p>
+        )}
         {place && (
           <p>
             <MapPin size={15} aria-hidden="true" />

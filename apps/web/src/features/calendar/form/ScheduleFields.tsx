@@ -13,6 +13,7 @@ import { LabelField } from '../labels/LabelField.tsx';
 import { CustomerField } from './CustomerField.tsx';
 import { LocationField } from './LocationField.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
 import { type ScheduleDraft, withStart } from './schedule-draft.ts';
 import { TimeField } from './TimeField.tsx';
 
@@ -33,6 +34,7 @@ export function ScheduleFields({ form, entry }: ScheduleFieldsProps) {
         onChange={(clients) => change({ clients, ...(clients.length === 0 && { reminders: [], displayUser: false }) })}
       />
       <WhenFields form={form} entry={entry} />
+      <RepeatFields form={form} entry={entry} />
       <div data-span="6">
         <PersonField form={form} entry={entry} />
       </div>

@@ -1,6 +1,7 @@
 import type { ScheduleEntry } from '@countinghouse/contracts/calendar';
 import { laterBy, minutesBetween } from '@countinghouse/domain/calendar/moves';
 import { REMINDER_KEYS } from '@countinghouse/domain/calendar/reminders';
+import { APPLY_TO } from '@countinghouse/domain/calendar/repeat';
 import { hourText } from '@countinghouse/domain/calendar/visit-text';
 import { isInOrder } from '@countinghouse/domain/calendar/visits';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import type { FormErrors } from '../../../platform/draft-saving.ts';
 import { type CodesOf, fieldTable, yesOrNo } from '../../../platform/field-table.ts';
 import { i18n } from '../../../platform/i18n/index.ts';
 import { reminderText } from '../reminder-text.ts';
+import { NO_REPEAT, RepeatDraft, repeatOf } from './repeat-draft.ts';
 
 const Client = z.object({ idClient: z.number(), fullName: z.string(), email: z.string() });
 export type ClientDraft = z.infer<typeof Client>;
@@ -32,6 +34,9 @@ export const ScheduleDraft = z.object({
   description: z.string(),
   /** The estimate whose work it does. */
   idEstimate: z.number().nullable(),
+  ...RepeatDraft.shape,
+  /** Of a series: which of its entries are changed. */
+  applyTo: z.enum(APPLY_TO),
 });
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>;
 
@@ -50,11 +55,15 @@ export const draftOf = (entry: ScheduleEntry): ScheduleDraft => ({
   reminders: entry.sendRemindersOn.schedules.filter(({ value }) => value).map(({ key }) => key),
   description: entry.description,
   idEstimate: entry.idEstimate,
+  ...NO_REPEAT,
+  applyTo: 'this',
 });
 
 /** Nobody can be reminded or told where there is no customer. */
 export function bodyOf(draft: ScheduleDraft) {
-  const { idUser, reminders, location, clients, displayUser, ...fields } = draft;
+  const { idUser, reminders, location, clients, displayUser, rhythm, repeatEnd, repeatUntil, repeatTimes, ...fields } =
+    draft;
+  const repeat = repeatOf({ rhythm, repeatEnd, repeatUntil, repeatTimes, startDate: draft.startDate });
   const hasCustomer = clients.length > 0;
   return {
     ...fields,
@@ -62,6 +71,7 @@ export function bodyOf(draft: ScheduleDraft) {
     user: idUser === 0 ? null : { idUser },
     displayUser: displayUser && hasCustomer,
     location: location ?? '',
+    ...(repeat && { repeat }),
     sendRemindersOn: {
       schedules: REMINDER_KEYS.map((key) => ({ key, value: hasCustomer && reminders.includes(key) })),
     },
@@ -73,8 +83,16 @@ export function draftErrors(zone: string): (draft: ScheduleDraft) => FormErrors 
   return (draft) => {
     const missing = (['startDate', 'endDate'] as const).filter((name) => draft[name] === '');
     if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, i18n.t('calendar.form.noDay')]));
-    return isInOrder({ ...draft, zone }) ? {} : { endDate: i18n.t('calendar.form.endFirst') };
+    if (!isInOrder({ ...draft, zone })) return { endDate: i18n.t('calendar.form.endFirst') };
+    return draft.rhythm === 'none' ? {} : repeatErrors(draft);
   };
+}
+
+function repeatErrors({ repeatEnd, repeatUntil, repeatTimes, startDate }: ScheduleDraft): FormErrors {
+  if (repeatEnd === 'on' && repeatUntil === '') return { repeatUntil: i18n.t('calendar.form.noDay') };
+  if (repeatEnd === 'on' && repeatUntil < startDate) return { repeatUntil: i18n.t('calendar.form.untilFirst') };
+  if (repeatEnd === 'after' && !/^[1-9]\d*$/.test(repeatTimes)) return { repeatTimes: i18n.t('calendar.form.noTimes') };
+  return {};
 }
 
 /** Whoever moves the beginning means the whole visit: its end goes along. */
@@ -90,7 +108,15 @@ export function withStart(
   return { ...part, endDate: end.day, endTime: end.time };
 }
 
-type NamedField = 'title' | 'startTime' | 'endTime' | 'location' | 'reminders' | 'description';
+type NamedField =
+  | 'repeatUntil'
+  | 'repeatTimes'
+  | 'title'
+  | 'startTime'
+  | 'endTime'
+  | 'location'
+  | 'reminders'
+  | 'description';
 const labelled = (name: NamedField) => ({ label: () => i18n.t(`calendar.form.${name}`) });
 const dayWritten = (day: string) => day && writeDay(day);
 const clockWritten = (time: string) => hourText(time, '12');
@@ -117,6 +143,11 @@ export const scheduleFields = fieldTable<ScheduleDraft>({
     text: (keys) => keys.map(reminderText).join(', '),
   },
   description: labelled('description'),
+  rhythm: { label: () => i18n.t('calendar.form.repeat'), wire: ['repeat'], text: String },
+  repeatEnd: { label: () => i18n.t('calendar.form.repeatEnd'), text: (end) => i18n.t(`calendar.form.ends.${end}`) },
+  repeatUntil: { ...labelled('repeatUntil'), wire: ['repeat.endsOn'], text: dayWritten },
+  repeatTimes: { ...labelled('repeatTimes'), wire: ['repeat.endsAfter'] },
+  applyTo: { label: () => i18n.t('calendar.form.applyTo'), text: (to) => i18n.t(`calendar.form.apply.${to}`) },
   idEstimate: { label: () => i18n.t('calendar.form.estimate'), text: (id) => (id === null ? '' : String(id)) },
 });
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../platform/format.ts';
 import { homeDays } from '../../../platform/home-days.ts';
+import { nthText, weekdayText } from '../../../platform/repeats-text.ts';
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx';
 import { DayField } from '../../../ui/field/DayField.tsx';
 import { FigureField } from '../../../ui/field/FigureField.tsx';
@@ -13,7 +14,7 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { FormSection } from '../../../ui/form/FormSection.tsx';
 import type { RecordForm } from '../../../ui/form/use-record-form.ts';
 import { seriesQueries } from '../recurring.api.ts';
-import { nthText, weekdayText, zoneText } from '../series-text.ts';
+import { zoneText } from '../series-text.ts';
 import { LAST_DAY, type SeriesDraft } from './series-draft.ts';
 
 type SectionProps = { form: RecordForm<SeriesDraft> };
