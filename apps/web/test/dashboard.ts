@@ -1,3 +1,4 @@
+import { listUpcomingEvents } from '@countinghouse/contracts/calendar';
 import type * as contract from '@countinghouse/contracts/dashboard';
 import {
   getAnalyticsByNumberOfDays,
@@ -94,6 +95,7 @@ export const noDocuments: Wire<typeof listInvoices> = {
 export function onNewBusiness() {
   onCall(getAnalyticsGreeting, aGreeting());
   onCall(listInvoices, noDocuments);
+  onCall(listUpcomingEvents, { data: [] });
   onCall(getInvoiceAnalyticsByMonths, {
     ...currency,
     invoicesPastYear: theMonths(() => 0),

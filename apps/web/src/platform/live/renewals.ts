@@ -11,6 +11,7 @@ const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
   accounts: ['ledger'],
   businesses: ['businesses'],
   calendar_events: ['calendar'],
+  calendar_feeds: ['calendar'],
   calendar_labels: ['calendar'],
   calendar_settings: ['calendar'],
   customer_credits: ['customers', ...MONEY],
