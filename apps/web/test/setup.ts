@@ -3,6 +3,7 @@ import './browser.ts';
 import 'react-aria-components/Menu';
 import 'react-aria-components/Modal';
 import { checkSession, listSocialProviders } from '@countinghouse/contracts/auth';
+import { getCalendarSettings } from '@countinghouse/contracts/calendar-settings';
 import { getScheduleSender } from '@countinghouse/contracts/document-sending';
 import { getInvoiceFigures } from '@countinghouse/contracts/invoices';
 import { getDocumentFees, getLateFeeSettings } from '@countinghouse/contracts/late-fees';
@@ -59,6 +60,7 @@ beforeEach(() => {
   onCall(getDocumentReminder, { ...NO_REMINDER, sent: [] });
   onCall(listReminders, NO_REMINDERS);
   onCall(getDocumentFees, NO_FEES);
+  onCall(getCalendarSettings, { overlap: 'warn', version: 1 });
   onCall(getReminderSettings, NO_RULES);
   onCall(getLateFeeSettings, NO_FEE_SETTINGS);
   onCall(getCustomerReminders, { idClient: 1, isOff: false });

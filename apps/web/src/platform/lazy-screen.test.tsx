@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { firstScreenShown } from './first-screen.ts';
 import { lazyBeside, lazyScreen, preload } from './lazy-screen.ts';
 
 const Words = () => <p>words</p>;
@@ -23,14 +22,15 @@ test('a screen is fetched before it is shown, and a component that is no screen 
 
 test('what stands beside the screen comes after it', async () => {
   const load = vi.fn<() => Promise<typeof Words>>(async () => Words);
-  const Count = lazyBeside(load);
+  const screenShown = Promise.withResolvers<void>();
+  const Count = lazyBeside(load, () => screenShown.promise);
   render(
     <Suspense fallback="waiting">
       <Count />
     </Suspense>,
   );
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await screen.findByText('waiting')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
-  firstScreenShown();
+  screenShown.resolve();
   expect(await screen.findByText('words')).toBeTruthy();
 });

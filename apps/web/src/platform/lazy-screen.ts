@@ -24,9 +24,9 @@ export function preload(component: unknown) {
 }
 
 /** A component beside the screen, such as a count in the menu: its code comes when the first screen has been shown. */
-export function lazyBeside<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyBeside<Props extends object>(load: () => Promise<ComponentType<Props>>, wait = afterFirstScreen) {
   return lazyScreen(async () => {
-    await afterFirstScreen();
+    await wait();
     return load();
   });
 }
