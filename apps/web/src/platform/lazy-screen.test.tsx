@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyBeside, lazyScreen, preload } from './lazy-screen.ts';
@@ -32,5 +32,20 @@ test('what stands beside the screen comes after it', async () => {
   expect(await screen.findByText('waiting')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
   screenShown.resolve();
+  expect(await screen.findByText('words')).toBeTruthy();
+});
+
+test('what stands beside the screen leaves it alone while there is no server, and comes with it', async () => {
+  const load = vi.fn<() => Promise<typeof Words>>(async () => Words);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Count = lazyBeside(load, async () => {});
+  render(
+    <Suspense fallback="waiting">
+      <Count />
+    </Suspense>,
+  );
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('waiting')).toBeTruthy();
+  window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('words')).toBeTruthy();
 });

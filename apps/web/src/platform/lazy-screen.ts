@@ -23,13 +23,31 @@ export function preload(component: unknown) {
   if (load) load().catch(() => {});
 }
 
-/** A component beside the screen, such as a count in the menu: its code comes when the first screen has been shown. */
+/**
+ * A component beside the screen, such as a count in the menu: its code comes when the first screen has been shown. Without the
+ * server it stays away until there is one, for the screen is worth more than what stands beside it.
+ */
 export function lazyBeside<Props extends object>(load: () => Promise<ComponentType<Props>>, wait = afterFirstScreen) {
-  return lazyScreen(async () => {
+  return lazy(async () => {
     await wait();
-    return load();
+    for (;;) {
+      try {
+        return { default: await load() };
+      } catch {
+        await whenOnlineAgain();
+      }
+    }
   });
 }
+
+const RETRY_MS = 60_000;
+
+const whenOnlineAgain = () =>
+  new Promise<void>((resolve) => {
+    const go = () => resolve();
+    window.addEventListener('online', go, { once: true });
+    setTimeout(go, RETRY_MS);
+  });
 
 async function reloadOnce(error: unknown): Promise<never> {
   const reloadedAt = Number(sessionStorage.getItem(RELOADED) ?? 0);
