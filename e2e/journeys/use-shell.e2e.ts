@@ -39,6 +39,8 @@ for (const size of [{ width: 1440, height: 900 }, PHONE]) {
     const idClient = await aCustomer(page, 'Session', { lastName: unique() });
     await page.goto(`/customers/customer-edit/${idClient}`);
     await page.getByLabel('First name').fill(name);
+    // What the page asks for beside its screen would find out first.
+    await page.waitForLoadState('networkidle');
     await page.context().clearCookies();
     await page.getByRole('button', { name: /^Save/ }).first().click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -23,6 +23,8 @@ type ItemPickerProps = {
   onText?: (text: string) => void;
   /** The free text was meant as it stands: nothing like it is sold. */
   onKeep?: (() => void) | undefined;
+  /** Somebody typed before it was here. */
+  startsOpen?: boolean;
   id?: string;
 };
 
@@ -33,6 +35,7 @@ export function ItemPicker({ label, placeholder, kind = 'all', id, ...props }: I
   const picker = useItemPicker({
     kind,
     value: props.value,
+    startsOpen: props.startsOpen ?? false,
     onText: props.onText,
     onKeep: props.onKeep,
     onPick: props.onPick,

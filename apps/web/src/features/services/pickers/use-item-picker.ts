@@ -8,6 +8,7 @@ import { useItemHits } from './use-item-hits.ts';
 type PickerOptions = {
   kind: ItemKind;
   value: string | undefined;
+  startsOpen: boolean;
   canCreate: boolean;
   onText: ((text: string) => void) | undefined;
   onKeep: (() => void) | undefined;
@@ -21,10 +22,10 @@ export type PickerRow =
   | { kind: 'create'; name: string };
 
 /** The box, its list and its keyboard. */
-export function useItemPicker({ kind, value, canCreate, onText, onKeep, onPick, onCreate }: PickerOptions) {
+export function useItemPicker({ kind, value, startsOpen, canCreate, onText, onKeep, onPick, onCreate }: PickerOptions) {
   const box = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const mayCreate = useCan('services.write') && canCreate;
   const text = value ?? own;
   const { hits, isError, isStale, first } = useItemHits(kind, text, isOpen);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemPicker } from '../../../services/index.ts';
 import { useTerms } from '../editor-terms.ts';
@@ -16,10 +16,12 @@ export function NameCell({ line, position, isActive }: NameCellProps) {
   const id = fieldId(line.key, 'name');
   const { change } = useLineActions();
   const hadFocus = useRef(false);
+  const [isTypedEarly, setIsTypedEarly] = useState(false);
   /** The box that stood here went away with the focus in it: the search takes both over, behind what was typed. */
   const takeOver = () => {
     if (hadFocus.current && document.activeElement === document.body) focusBehind(id);
     hadFocus.current = false;
+    setIsTypedEarly(false);
   };
   const label = t('invoices.editor.ofLine', { field: t(`invoices.editor.item.${settings.itemsFormat}`), position });
   const box = {
@@ -33,12 +35,15 @@ export function NameCell({ line, position, isActive }: NameCellProps) {
     },
   };
   if (!isActive) return <input {...box} readOnly />;
-  // Whoever types while the search is on its way types into the line.
-  const type = (event: ChangeEvent<HTMLInputElement>) => change(line.key, { serviceName: event.target.value });
+  // Whoever types while the search is on its way types into the line, and finds the list open when it is there.
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setIsTypedEarly(true);
+    change(line.key, { serviceName: event.target.value });
+  };
   const early = <input {...box} onChange={type} />;
   return (
     <Suspense fallback={early}>
-      <ActiveName {...{ line, id, label }} onReady={takeOver} />
+      <ActiveName {...{ line, id, label }} startsOpen={isTypedEarly} onReady={takeOver} />
     </Suspense>
   );
 }
@@ -49,9 +54,9 @@ function focusBehind(id: string) {
   if (box instanceof HTMLInputElement) box.setSelectionRange(box.value.length, box.value.length);
 }
 
-type ActiveNameProps = { line: LineDraft; id: string; label: string; onReady: () => void };
+type ActiveNameProps = { line: LineDraft; id: string; label: string; startsOpen: boolean; onReady: () => void };
 
-function ActiveName({ line, id, label, onReady }: ActiveNameProps) {
+function ActiveName({ line, id, label, startsOpen, onReady }: ActiveNameProps) {
   const { t } = useTranslation();
   const ready = useEffectEvent(onReady);
   useLayoutEffect(() => ready(), []);
@@ -60,6 +65,7 @@ function ActiveName({ line, id, label, onReady }: ActiveNameProps) {
     <ItemPicker
       id={id}
       label={label}
+      startsOpen={startsOpen}
       placeholder={t('invoices.editor.itemPlaceholder')}
       value={line.serviceName}
       // Another name is another thing, unless it is only put in other words: the item stays linked until one is picked.
