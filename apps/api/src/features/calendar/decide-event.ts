@@ -3,7 +3,7 @@ import { MAX_VISIT_DAYS } from '@countinghouse/contracts/calendar';
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { Overlap } from '@countinghouse/domain/calendar/labels';
 import { daysOfKey, REMINDER_DAYS, type ReminderDays } from '@countinghouse/domain/calendar/reminders';
-import { daysOf, isInOrder, spanOf, tidyVisit, type VisitTime } from '@countinghouse/domain/calendar/visits';
+import { daysOf, isInOrder, tidyVisit, type VisitTime } from '@countinghouse/domain/calendar/visits';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { haveAccounts } from '../customers/index.ts';
@@ -47,20 +47,6 @@ export function decideTime(input: EventInput, zone: string): VisitTime {
   if (!isInOrder(time)) throw new AppError('request.invalid', { endDate: 'The end must come after the start.' });
   if (daysOf(time) > MAX_VISIT_DAYS) throw new AppError('request.invalid', { endDate: 'At most a year.' });
   return time;
-}
-
-export function timeColumns(time: VisitTime) {
-  const { startsAt, endsAt } = spanOf(time);
-  return {
-    is_all_day: time.isAllDay,
-    start_on: time.startDate,
-    start_time: time.startTime,
-    end_on: time.endDate,
-    end_time: time.endTime,
-    zone: time.zone,
-    starts_at: startsAt,
-    ends_at: endsAt,
-  };
 }
 
 const haveEstimate = haveDocument('estimate');

@@ -1,4 +1,4 @@
-import type { VisitTime } from '@countinghouse/domain/calendar/visits';
+import { spanOf, type VisitTime } from '@countinghouse/domain/calendar/visits';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -93,6 +93,21 @@ export const findOverlap = ({ tx, businessId }: Reader, { userId, startsAt, ends
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();
+
+/** When it is, as columns: what was agreed, and the instants of it now. */
+export function timeColumns(time: VisitTime) {
+  const { startsAt, endsAt } = spanOf(time);
+  return {
+    is_all_day: time.isAllDay,
+    start_on: time.startDate,
+    start_time: time.startTime,
+    end_on: time.endDate,
+    end_time: time.endTime,
+    zone: time.zone,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  };
+}
 
 export const timeOf = (row: EventTimeColumns): VisitTime => ({
   isAllDay: row.is_all_day,

@@ -13,10 +13,17 @@ import {
   type EventInput,
   lockChoices,
   lockPerson,
-  timeColumns,
 } from './decide-event.ts';
 import { replaceEventCustomers } from './event-customers.repo.ts';
-import { type EventColumns, type EventHead, findOverlap, insertEvent, timeOf, updateEvent } from './events.repo.ts';
+import {
+  type EventColumns,
+  type EventHead,
+  findOverlap,
+  insertEvent,
+  timeColumns,
+  timeOf,
+  updateEvent,
+} from './events.repo.ts';
 import { loadEvent, lockEvent } from './load-event.ts';
 import { planReminders } from './reminders.repo.ts';
 import { planTurns } from './reminding/plan-turn.ts';

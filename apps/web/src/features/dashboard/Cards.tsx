@@ -8,7 +8,7 @@ import { Schedule } from './Schedule.tsx';
 import { ShortcutLinks } from './ShortcutLinks.tsx';
 
 /** All that stands in the grid, in a file of its own: the greeting and the quick links do not wait for it. */
-export function Cards({ events }: { events?: ReactNode }) {
+export function Cards({ events }: { events: ReactNode }) {
   const cards: Record<CardName, ReactNode> = {
     overdue: <ShortList kind="overdue" />,
     draft: <ShortList kind="draft" />,

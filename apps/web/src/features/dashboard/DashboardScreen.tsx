@@ -10,7 +10,7 @@ import { QuickLinks } from './QuickLinks.tsx';
 const Cards = lazyScreen(async () => (await import('./Cards.tsx')).Cards);
 
 /** The sections of specification 2.3 in its order. */
-export function DashboardScreen({ events }: { events?: ReactNode }) {
+export function DashboardScreen({ events }: { events: ReactNode }) {
   const { t } = useTranslation();
   const waiting = <CardGrid>{(name) => <Panel title={t(`dashboard.${name}.title`)}>{null}</Panel>}</CardGrid>;
   return (

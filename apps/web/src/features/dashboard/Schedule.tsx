@@ -1,13 +1,11 @@
-import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
-import { EmptyState } from '../../ui/show/EmptyState.tsx';
 import { Panel } from '../../ui/show/Panel.tsx';
 
 /** The days to come; another room fills it. */
-export function Schedule({ events }: { events?: ReactNode }) {
+export function Schedule({ events }: { events: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Panel
@@ -18,13 +16,7 @@ export function Schedule({ events }: { events?: ReactNode }) {
         </Link>
       }
     >
-      {events ?? (
-        <EmptyState
-          icon={<CalendarDays size={22} />}
-          title={t('dashboard.schedule.empty')}
-          text={t('dashboard.schedule.emptyText')}
-        />
-      )}
+      {events}
     </Panel>
   );
 }

@@ -66,8 +66,6 @@ export const dashboardTexts = {
   schedule: {
     title: 'Schedule and events',
     all: 'View all',
-    empty: 'Nothing scheduled',
-    emptyText: 'Appointments and events of the next days will be listed here.',
   },
   shortcuts: {
     title: 'Shortcut links',

@@ -1,8 +1,9 @@
 import { FIRST_LABEL } from '@countinghouse/domain/calendar/labels';
-import { spanOf, tidyVisit, type VisitTime } from '@countinghouse/domain/calendar/visits';
+import { tidyVisit, type VisitTime } from '@countinghouse/domain/calendar/visits';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
+import { timeColumns } from '../events.repo.ts';
 
 /** Which of these other calendars' names are here already, deleted entries included: they were deleted on purpose. */
 export async function listKnownUids({ tx, businessId }: Reader, uids: readonly string[]): Promise<Set<string>> {
@@ -21,29 +22,18 @@ export type NewEntry = { uid: string; title: string; description: string; locati
 export async function insertEntries(ctx: Ctx, entries: readonly NewEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const [by, at] = [ctx.userId || null, ctx.now];
-  const rows = entries.map(({ time: given, ...texts }) => {
-    const time = tidyVisit(given);
-    const { startsAt, endsAt } = spanOf(time);
-    return {
-      business_id: ctx.businessId,
-      ...texts,
-      is_all_day: time.isAllDay,
-      start_on: time.startDate,
-      start_time: time.startTime,
-      end_on: time.endDate,
-      end_time: time.endTime,
-      zone: time.zone,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      label_id: FIRST_LABEL.id,
-      shows_user: false,
-      is_exclusive: false,
-      created_by: by,
-      created_at: at,
-      updated_by: by,
-      updated_at: at,
-    };
-  });
+  const rows = entries.map(({ time, ...texts }) => ({
+    business_id: ctx.businessId,
+    ...texts,
+    ...timeColumns(tidyVisit(time)),
+    label_id: FIRST_LABEL.id,
+    shows_user: false,
+    is_exclusive: false,
+    created_by: by,
+    created_at: at,
+    updated_by: by,
+    updated_at: at,
+  }));
   const added = await ctx.tx
     .insertInto('calendar_events')
     .values(rows)

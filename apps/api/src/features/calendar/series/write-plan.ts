@@ -6,9 +6,9 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { inSavepoint } from '../../../platform/db/savepoint.repo.ts';
 import { violates } from '../../../platform/db/violations.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type ContentColumns, timeColumns } from '../decide-event.ts';
+import type { ContentColumns } from '../decide-event.ts';
 import { replaceEventCustomers } from '../event-customers.repo.ts';
-import { timeOf } from '../events.repo.ts';
+import { timeColumns, timeOf } from '../events.repo.ts';
 import { planReminders } from '../reminders.repo.ts';
 import { planTurns } from '../reminding/plan-turn.ts';
 import {
