@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { LedgerScreen } from './features/accounting/index.ts';
 import { SessionsPanel } from './features/auth/index.ts';
 import { BusinessDetailsScreen } from './features/businesses/screens.ts';
-import { CalendarCard, CalendarScreen, UpcomingEvents } from './features/calendar/index.ts';
+import { CalendarCard, CalendarScreen, TodayCount, UpcomingEvents } from './features/calendar/index.ts';
 import {
   CustomerDetailsScreen,
   CustomerEditScreen,
@@ -250,6 +250,12 @@ const settingsRoute: RouteObject = {
   children: [page(paths.settings(), SettingsScreen)],
 };
 
+const MENU_COUNTS = {
+  'menu.calendar': TodayCount,
+  'menu.invoices': OverdueCount,
+  'menu.unplacedMoney': UnplacedCount,
+};
+
 /** Every address, its layout and who may see it (specification 2.1). */
 export const routes: RouteObject[] = [
   {
@@ -263,7 +269,7 @@ export const routes: RouteObject[] = [
       { Component: PublicLayout, children: publicRoutes },
       {
         element: (
-          <MenuCounts value={{ 'menu.invoices': OverdueCount, 'menu.unplacedMoney': UnplacedCount }}>
+          <MenuCounts value={MENU_COUNTS}>
             <BellSlot value={(iconSize) => <Bell iconSize={iconSize} />}>
               <Glances value={GLANCES}>
                 <MemberGate />

@@ -81,7 +81,7 @@ export const ERRORS = {
   'event.overlap': { status: 409, message: 'This person has something else at that time. Save it all the same?' },
   'event.overlaps_exist': {
     status: 409,
-    message: 'Some people are taken twice in the days to come. Move those entries first.',
+    message: 'Some people are taken twice in the days to come, or have no time to travel. Move those entries first.',
   },
   'event.needs_customer': { status: 409, message: 'Reminders go to a customer. Assign one first.' },
   'event.file_unreadable': { status: 400, message: 'This is no calendar file that can be read.' },

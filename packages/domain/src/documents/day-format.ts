@@ -3,6 +3,7 @@ export type DayFormat = (typeof DAY_FORMATS)[number];
 
 /** Any of them may begin a business's week. */
 export const WEEK_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type WeekDay = (typeof WEEK_DAYS)[number];
 
 /** A calendar day as the business writes it; months by name in the given language. */
 export function dayText(day: string, format: DayFormat, language = 'en'): string {

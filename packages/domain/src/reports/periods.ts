@@ -1,9 +1,8 @@
-import type { WEEK_DAYS } from '../documents/day-format.ts';
+import type { WeekDay } from '../documents/day-format.ts';
 import { dayAfter, daysBetween } from '../documents/days.ts';
 
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
-type WeekDay = (typeof WEEK_DAYS)[number];
 
 /** As `getUTCDay` counts. */
 const FIRST: Record<WeekDay, number> = {

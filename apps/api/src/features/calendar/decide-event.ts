@@ -1,7 +1,6 @@
 import type { saveEvent as contract } from '@countinghouse/contracts/calendar';
 import { MAX_VISIT_DAYS } from '@countinghouse/contracts/calendar';
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
-import type { Overlap } from '@countinghouse/domain/calendar/labels';
 import { daysOfKey, REMINDER_DAYS, type ReminderDays } from '@countinghouse/domain/calendar/reminders';
 import { daysOf, isInOrder, tidyVisit, type VisitTime } from '@countinghouse/domain/calendar/visits';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -12,11 +11,11 @@ import { lockActiveUser } from '../users/index.ts';
 import type { EventColumns, EventHead } from './events.repo.ts';
 import { findLabelForUse } from './labels/labels.repo.ts';
 import { listReminders } from './reminders.repo.ts';
-import { findSettingsForUse } from './settings.repo.ts';
+import { findSettingsForUse, type OverlapRule } from './settings.repo.ts';
 
 export type EventInput = HandlerInput<typeof contract>['body'];
 /** What is saved, by which rule about overlaps, and over which entry; null: a new one. */
-export type EventDecision = { input: EventInput; overlap: Overlap; head: EventHead | null };
+export type EventDecision = { input: EventInput; rule: OverlapRule; head: EventHead | null };
 
 /** What an entry says besides when it is. */
 export type ContentColumns = Pick<
@@ -28,10 +27,10 @@ export type ContentColumns = Pick<
  * What an entry is saved by stays as it is until then. Before the entry itself, always: whoever deletes the label or blocks
  * overlaps holds these first and then changes entries, and two who go opposite ways would wait for each other.
  */
-export async function lockChoices(ctx: Ctx, { idCalendarLabel }: EventInput): Promise<Overlap> {
-  const { overlap } = await findSettingsForUse(ctx);
+export async function lockChoices(ctx: Ctx, { idCalendarLabel }: EventInput): Promise<OverlapRule> {
+  const rule = await findSettingsForUse(ctx);
   if (!(await findLabelForUse(ctx, idCalendarLabel))) throw new AppError('calendar_label.not_found');
-  return overlap;
+  return rule;
 }
 
 /** When it is, if it can be then. */

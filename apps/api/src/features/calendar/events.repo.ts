@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 import type { CalendarEvents } from '../../platform/db/schema.gen.ts';
 import { touched } from '../../platform/db/touched.repo.ts';
+import type { OverlapRule } from './settings.repo.ts';
 
 /** What a save decides; the rest of a row is who and when. */
 export type EventColumns = Omit<
@@ -76,7 +77,21 @@ export const updateEvent = (ctx: Ctx, id: number, change: Partial<EventColumns> 
     .where('id', '=', id)
     .execute();
 
-type TimeOfPerson = { userId: number; startsAt: Date; endsAt: Date; exceptId: number };
+/** Whether nobody else may have this person at that time; null is nobody. */
+export function exclusion(userId: number | null, { overlap, travelMinutes }: OverlapRule) {
+  const isExclusive = userId !== null && overlap === 'block';
+  return { is_exclusive: isExclusive, travel_minutes: isExclusive ? travelMinutes : 0 };
+}
+
+type Span = { startsAt: Date; endsAt: Date };
+
+/** With what it takes to come from the visit before and to get to the next one. */
+export const withTravel = ({ startsAt, endsAt }: Span, minutes: number): Span => ({
+  startsAt: new Date(startsAt.getTime() - minutes * 60_000),
+  endsAt: new Date(endsAt.getTime() + minutes * 60_000),
+});
+
+type TimeOfPerson = Span & { userId: number; exceptId: number };
 
 /** What else this person has at that time; whole days are no times. */
 export const findOverlap = ({ tx, businessId }: Reader, { userId, startsAt, endsAt, exceptId }: TimeOfPerson) =>

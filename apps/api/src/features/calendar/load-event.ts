@@ -1,5 +1,6 @@
 import type { EventDetail, ScheduleEntry } from '@countinghouse/contracts/calendar';
 import { FIRST_LABEL } from '@countinghouse/domain/calendar/labels';
+import { laterBy, minutesBetween } from '@countinghouse/domain/calendar/moves';
 import { clockIn } from '@countinghouse/domain/days/zones';
 import type { Ctx } from '../../platform/ctx.ts';
 import { businessZone } from '../../platform/db/business-day.repo.ts';
@@ -9,12 +10,13 @@ import { presentEntry, presentEvent, type ShownEvent } from './calendar.presente
 import { type EventHead, findEventForUpdate, findEvents } from './events.repo.ts';
 import { listReminders } from './reminders.repo.ts';
 import { findRepeat } from './series/series.repo.ts';
+import { findSettings } from './settings.repo.ts';
 
 export const loadEvent = async (ctx: Ctx, id: number): Promise<EventDetail> => presentEvent(await readEvent(ctx, id));
 
 const NEW = -1;
 
-/** What the form begins with: the entry, or for a new one the next half hour with nobody in it yet. */
+/** What the form begins with: the entry, or for a new one the next step of the day with nobody in it yet. */
 export const loadEntry = async (ctx: Ctx, id: number): Promise<ScheduleEntry> =>
   id === NEW ? newEntry(ctx) : presentEntry(await readEvent(ctx, id));
 
@@ -28,22 +30,23 @@ async function readEvent(ctx: Ctx, id: number): Promise<ShownEvent> {
 
 export const fullAddress = async (ctx: Ctx) => addressLines((await loadCompany(ctx)).address).join(', ');
 
-const HALF_HOUR_MS = 1_800_000;
-const HOUR_MS = 3_600_000;
-
 async function newEntry(ctx: Ctx): Promise<ScheduleEntry> {
   const timezone = await businessZone(ctx);
-  const next = Math.ceil((ctx.now.getTime() + 1) / HALF_HOUR_MS) * HALF_HOUR_MS;
-  const [start, end] = [clockIn(timezone, new Date(next)), clockIn(timezone, new Date(next + HOUR_MS))];
+  const { slotMinutes, visitMinutes } = await findSettings(ctx);
+  const { day, time } = clockIn(timezone, ctx.now);
+  const midnight = { day, time: '00:00:00' };
+  const passed = minutesBetween(midnight, { day, time: `${time}:00` });
+  const start = laterBy(midnight, (Math.floor(passed / slotMinutes) + 1) * slotMinutes);
+  const end = laterBy(start, visitMinutes);
   return {
     idCalendar: NEW,
     title: '',
     description: '',
     isAllDay: false,
     startDate: start.day,
-    startTime: `${start.time}:00`,
+    startTime: start.time,
     endDate: end.day,
-    endTime: `${end.time}:00`,
+    endTime: end.time,
     timezone,
     idCalendarLabel: FIRST_LABEL.id,
     clients: [],

@@ -54,6 +54,34 @@ describe('somebody who is taken', () => {
     expect((await save(member, -1, hour({ user, startTime: '10:00:00', endTime: '10:30:00' }))).statusCode).toBe(200);
   });
 
+  it('needs time to get from one visit to the next', async () => {
+    const member = await aBusiness(world);
+    const user = { idUser: member.userId };
+    const at = (startTime: string, endTime: string, change: object = {}) =>
+      problem(save(member, -1, hour({ user, startTime, endTime, ...change })));
+    await call(world, member, saveCalendarSettings, { body: { travelMinutes: 30 } });
+    await anEvent(world, member, { title: 'Paint', user, startTime: '10:00:00', endTime: '11:00:00' });
+    const asked = { code: 'event.overlap', fields: { user: 'Paint' } };
+    expect(await at('11:15:00', '12:00:00')).toMatchObject(asked);
+    expect(await at('09:00:00', '09:45:00')).toMatchObject(asked);
+    expect(await at('11:30:00', '12:00:00')).toMatchObject({ data: { startTime: '11:30:00' } });
+    expect(await at('09:00:00', '09:30:00')).toMatchObject({ data: { startTime: '09:00:00' } });
+
+    expect((await block(member)).statusCode).toBe(200);
+    expect(await at('12:15:00', '13:00:00')).toMatchObject({ code: 'event.slot_taken' });
+    const weekly = { unit: 'week', every: 1, endsAfter: 3 };
+    const early = { startDate: '2026-11-17', endDate: '2026-11-17', repeat: weekly };
+    expect(await at('12:15:00', '13:00:00', early)).toMatchObject({
+      code: 'event.slot_taken',
+      fields: { startDate: '2026-11-24' },
+    });
+    expect(await at('12:30:00', '13:00:00')).toMatchObject({ data: { startTime: '12:30:00' } });
+    const wider = request(world, member, saveCalendarSettings, { body: { travelMinutes: 45 } });
+    expect(await problem(wider)).toMatchObject({ status: 409, code: 'event.overlaps_exist' });
+    await call(world, member, saveCalendarSettings, { body: { travelMinutes: 15 } });
+    expect(await at('13:15:00', '13:30:00')).toMatchObject({ data: { startTime: '13:15:00' } });
+  });
+
   const ENTRIES = Number(process.env.ENTRIES ?? 100);
   it(`is taken once by ${ENTRIES} who try at the same time`, { timeout: 120_000 }, async () => {
     const member = await aBusiness(world);

@@ -18,11 +18,13 @@ import { replaceEventCustomers } from './event-customers.repo.ts';
 import {
   type EventColumns,
   type EventHead,
+  exclusion,
   findOverlap,
   insertEvent,
   timeColumns,
   timeOf,
   updateEvent,
+  withTravel,
 } from './events.repo.ts';
 import { loadEvent, lockEvent } from './load-event.ts';
 import { planReminders } from './reminders.repo.ts';
@@ -41,7 +43,7 @@ const createEvent = (ctx: Ctx, input: EventInput): Promise<EventDetail> =>
     action: 'event.created',
     subject: 'calendar_events',
     write: async () => {
-      const decision = { input, overlap: await lockChoices(ctx, input), head: null };
+      const decision = { input, rule: await lockChoices(ctx, input), head: null };
       if (input.repeat) return beginSeries(ctx, decision, input.repeat);
       const columns = await decideColumns(ctx, decision);
       const id = await orTaken(insertEvent(ctx, columns));
@@ -59,12 +61,12 @@ const changeEvent = (ctx: Ctx, id: number, input: EventInput): Promise<EventDeta
     id,
     version: input.version,
     lock: async () => {
-      const overlap = await lockChoices(ctx, input);
+      const rule = await lockChoices(ctx, input);
       const series = input.applyTo === 'this' ? null : await lockSeriesOf(ctx, id);
-      return { overlap, series, ...(await lockLivingEvent(ctx, id)) };
+      return { rule, series, ...(await lockLivingEvent(ctx, id)) };
     },
     load: () => loadEvent(ctx, id),
-    write: ({ overlap, series, ...head }) => writeChange(ctx, { input, overlap, head }, series),
+    write: ({ rule, series, ...head }) => writeChange(ctx, { input, rule, head }, series),
     changes: onlyChanges(eventStory),
   });
 
@@ -89,16 +91,16 @@ async function lockLivingEvent(ctx: Ctx, id: number): Promise<EventHead> {
 
 /** What of the input can be stored, once everything it names is there and the person is free. */
 async function decideColumns(ctx: Ctx, decision: EventDecision): Promise<EventColumns> {
-  const { input, overlap, head } = decision;
+  const { input, rule, head } = decision;
   const time = decideTime(input, head?.zone ?? (await businessZone(ctx)));
   const columns = { ...(await decideContent(ctx, input)), ...timeColumns(time) };
   const userId = await lockPerson(ctx, decision);
-  if (userId !== null && overlap === 'warn' && !input.acceptOverlap) {
-    const { starts_at: startsAt, ends_at: endsAt } = columns;
-    const other = await findOverlap(ctx, { userId, startsAt, endsAt, exceptId: head?.id ?? 0 });
+  if (userId !== null && rule.overlap === 'warn' && !input.acceptOverlap) {
+    const span = withTravel({ startsAt: columns.starts_at, endsAt: columns.ends_at }, rule.travelMinutes);
+    const other = await findOverlap(ctx, { userId, ...span, exceptId: head?.id ?? 0 });
     if (other) throw new AppError('event.overlap', { user: other.title });
   }
-  return { ...columns, is_exclusive: userId !== null && overlap === 'block' };
+  return { ...columns, ...exclusion(userId, rule) };
 }
 
 /** The constraint decides, whoever came first. */

@@ -1,20 +1,16 @@
-import type { Overlap } from '@countinghouse/domain/calendar/labels';
+import type { CalendarSettings, saveCalendarSettings } from '@countinghouse/contracts/calendar-settings';
+import type { HandlerInput } from '@countinghouse/contracts/endpoint';
+import { spansInOrder } from '@countinghouse/domain/calendar/working-hours';
 import type { Ctx } from '../../platform/ctx.ts';
 import { violates } from '../../platform/db/violations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { onlyChanges, saveRecord } from '../../platform/save-record.ts';
-import {
-  findSettings,
-  findSettingsForUpdate,
-  type SettingsRow,
-  setExclusive,
-  updateSettings,
-} from './settings.repo.ts';
+import { findSettings, findSettingsForUpdate, setExclusive, updateSettings } from './settings.repo.ts';
 
-type SettingsInput = { overlap: Overlap; version?: number | undefined };
+type SettingsInput = HandlerInput<typeof saveCalendarSettings>['body'];
 
 /** Where overlaps are blocked from now on, there may be none in the days to come. */
-export const saveSettings = (ctx: Ctx, { overlap, version }: SettingsInput): Promise<SettingsRow> =>
+export const saveSettings = (ctx: Ctx, { version, ...typed }: SettingsInput): Promise<CalendarSettings> =>
   saveRecord(ctx, {
     action: 'calendar_settings.updated',
     subject: 'calendar_settings',
@@ -22,13 +18,25 @@ export const saveSettings = (ctx: Ctx, { overlap, version }: SettingsInput): Pro
     version,
     lock: () => findSettingsForUpdate(ctx),
     load: () => findSettings(ctx),
-    write: async () => {
-      await updateSettings(ctx, overlap);
-      await setExclusive(ctx, overlap === 'block').catch((error: unknown) => {
+    write: async (before) => {
+      const settings = withTyped(before, typed);
+      await updateSettings(ctx, settings);
+      await setExclusive(ctx, settings).catch((error: unknown) => {
         if (violates(error, 'calendar_events_slot'))
           throw new AppError('event.overlaps_exist', undefined, { cause: error });
         throw error;
       });
     },
-    changes: onlyChanges(({ overlap: kept }) => ({ overlap: kept })),
+    changes: onlyChanges(({ version: _, ...kept }) => kept),
   });
+
+/** Hours and holidays are kept in their order, whichever they were typed in. */
+const withTyped = (before: CalendarSettings, typed: Omit<SettingsInput, 'version'>): CalendarSettings => ({
+  overlap: typed.overlap ?? before.overlap,
+  slotMinutes: typed.slotMinutes ?? before.slotMinutes,
+  visitMinutes: typed.visitMinutes ?? before.visitMinutes,
+  travelMinutes: typed.travelMinutes ?? before.travelMinutes,
+  workingHours: spansInOrder(typed.workingHours ?? before.workingHours),
+  holidays: (typed.holidays ?? before.holidays).toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  version: before.version,
+});

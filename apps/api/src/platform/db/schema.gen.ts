@@ -208,6 +208,7 @@ export interface CalendarEvents {
   start_time: string;
   starts_at: Timestamp;
   title: string;
+  travel_minutes: Generated<number>;
   uid: Generated<string>;
   updated_at: Timestamp;
   updated_by: number | null;
@@ -280,10 +281,15 @@ export interface CalendarSeries {
 
 export interface CalendarSettings {
   business_id: number;
+  holidays: Generated<Json>;
   overlap: Generated<string>;
+  slot_minutes: Generated<number>;
+  travel_minutes: Generated<number>;
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+  visit_minutes: Generated<number>;
+  working_hours: Generated<Json>;
   zone_data: Generated<string>;
 }
 

@@ -17,11 +17,12 @@ import { rangeOf } from './day-ranges.ts';
 import { type EventLayer, EventLayers } from './EventLayers.tsx';
 import type { ScheduleDraft } from './form/schedule-draft.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
-import { morningOf } from './grid/grid-moves.ts';
+import { morningOf } from './grid/day-plan.ts';
 import { Agenda } from './list/Agenda.tsx';
 import { PhoneCalendar } from './list/PhoneCalendar.tsx';
 import { UnscheduledEstimates } from './list/UnscheduledEstimates.tsx';
 import { UpcomingEvents } from './list/UpcomingEvents.tsx';
+import { useDayPlan } from './use-day-plan.ts';
 import { useMoveEvent } from './use-move-event.tsx';
 import { type Place, usePlace } from './use-place.ts';
 
@@ -35,6 +36,7 @@ export function CalendarScreen() {
   const [layer, setLayer] = useState<EventLayer>();
   const isPhone = useIsPhone();
   const canWrite = useCan('calendar.write');
+  const plan = useDayPlan();
   const { view, day, idCalendarLabel } = place;
   // On a phone the agenda is a month of dots over the list of one day.
   const shown = isPhone && view === 'agenda' ? 'month' : view;
@@ -46,7 +48,7 @@ export function CalendarScreen() {
       <CalendarHeader
         place={place}
         isPhone={isPhone}
-        onNew={() => setLayer({ kind: 'new', preset: day === homeToday() ? {} : morningOf(day) })}
+        onNew={() => setLayer({ kind: 'new', preset: day === homeToday() ? {} : morningOf(day, plan) })}
       />
       {error && !rows ? (
         <Panel>
@@ -63,7 +65,7 @@ export function CalendarScreen() {
         </Panel>
         {canWrite && (
           <UnscheduledEstimates
-            onSchedule={(preset) => setLayer({ kind: 'new', preset: { ...morningOf(day), ...preset } })}
+            onSchedule={(preset) => setLayer({ kind: 'new', preset: { ...morningOf(day, plan), ...preset } })}
           />
         )}
       </div>

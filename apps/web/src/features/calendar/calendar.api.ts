@@ -34,6 +34,11 @@ export const calendarQueries = {
       queryFn: ({ signal }) => allBetween({ from, to }, filters, signal),
       placeholderData: keepPreviousData,
     }),
+  monthCounts: (date: string) =>
+    queryOptions({
+      queryKey: [...all, 'month-counts', date] as const,
+      queryFn: async () => (await call(contract.countEventsOfMonth, { query: { date } }, { quiet: true })).days,
+    }),
   upcoming: (listPageSize: number) =>
     queryOptions({
       queryKey: [...all, 'upcoming', listPageSize] as const,

@@ -1,4 +1,4 @@
-import { lazyScreen } from '../../platform/lazy-screen.ts';
+import { lazyBeside, lazyScreen } from '../../platform/lazy-screen.ts';
 
 /** Every visitor loads what routes.tsx imports, so the door brings nothing along but the ways to the screens. */
 export const CalendarScreen = lazyScreen(async () => {
@@ -7,4 +7,5 @@ export const CalendarScreen = lazyScreen(async () => {
   return (await import('./CalendarScreen.tsx')).CalendarScreen;
 });
 export const CalendarCard = lazyScreen(async () => (await import('./settings/CalendarCard.tsx')).CalendarCard);
+export const TodayCount = lazyBeside(async () => (await import('./TodayCount.tsx')).TodayCount);
 export const UpcomingEvents = lazyScreen(async () => (await import('./list/UpcomingEvents.tsx')).UpcomingEvents);

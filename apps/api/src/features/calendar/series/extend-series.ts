@@ -29,14 +29,14 @@ export const extendSeries: Chore = async (run, businessId) => {
 };
 
 async function extendOne(ctx: Ctx, id: number): Promise<void> {
-  const { overlap } = await findSettingsForUse(ctx);
+  const rule = await findSettingsForUse(ctx);
   const series = await lockSeries(ctx, id);
   const model = series && (await findModel(ctx, series));
   if (!series || !model) return;
   const today = await businessToday(ctx);
   const through = madeThrough(today, series.start);
   const dates = datesAfter(series, series.madeThrough, through);
-  const content = { ...model, overlap };
+  const content = { ...model, rule };
   const made = await insertFree(
     ctx,
     id,
@@ -50,7 +50,7 @@ async function extendOne(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** What the next ones say: what the last one does that nobody changed. Who has left gets no new visits. */
-async function findModel(ctx: Ctx, series: SeriesRow): Promise<Omit<SeriesContent, 'overlap'> | undefined> {
+async function findModel(ctx: Ctx, series: SeriesRow): Promise<Omit<SeriesContent, 'rule'> | undefined> {
   const modelId = await findModelId(ctx, series.id);
   const [row] = modelId === undefined ? [] : await findEvents(ctx, [modelId]);
   if (!row) return undefined;
@@ -71,9 +71,9 @@ async function findModel(ctx: Ctx, series: SeriesRow): Promise<Omit<SeriesConten
  * At night there is nobody to ask. Where overlaps are blocked and somebody took the person's time long before, the visit comes
  * without a person, so that it is seen and somebody else can go.
  */
-async function insertFree(ctx: Ctx, seriesId: number, { userId, overlap }: SeriesContent, days: OccurrenceDay[]) {
-  const isBlocked = userId !== null && overlap === 'block';
-  const taken = isBlocked ? await listMeetings(ctx, { userId, spans: spansOf(days), exceptIds: [] }) : [];
+async function insertFree(ctx: Ctx, seriesId: number, { userId, rule }: SeriesContent, days: OccurrenceDay[]) {
+  const isBlocked = userId !== null && rule.overlap === 'block';
+  const taken = isBlocked ? await listMeetings(ctx, { userId, spans: spansOf(days, rule), exceptIds: [] }) : [];
   const takenDays = new Set(taken.map(({ on }) => on));
   const free = days.map((day) => (takenDays.has(day.on) ? withoutPerson(day) : day));
   const rows = await inSavepoint(ctx.tx, () => insertOccurrences(ctx, seriesId, free)).catch((error: unknown) => {
@@ -90,5 +90,5 @@ async function insertFree(ctx: Ctx, seriesId: number, { userId, overlap }: Serie
 
 const withoutPerson = ({ on, columns }: OccurrenceDay): OccurrenceDay => ({
   on,
-  columns: { ...columns, user_id: null, is_exclusive: false },
+  columns: { ...columns, user_id: null, is_exclusive: false, travel_minutes: 0 },
 });

@@ -115,13 +115,13 @@ function changedRepeat(repeat: Repeat, { typed, series, from, to }: TypedRepeat)
 
 /** What each entry says, once everything that it names is there. */
 async function decideSeries(ctx: Ctx, decision: EventDecision): Promise<{ time: VisitTime; content: SeriesContent }> {
-  const { input, overlap, head } = decision;
+  const { input, rule, head } = decision;
   const time = decideTime(input, head?.zone ?? (await businessZone(ctx)));
   const content = await decideContent(ctx, input);
   const isOn = await decideReminders(ctx, decision);
   const userId = await lockPerson(ctx, decision);
   const said = { content, customerIds: customersOf(input), isOn, userId };
-  return { time, content: { ...said, time: seriesTime(time), overlap, acceptsOverlap: input.acceptOverlap } };
+  return { time, content: { ...said, time: seriesTime(time), rule, acceptsOverlap: input.acceptOverlap } };
 }
 
 const seriesTime = ({ isAllDay, startTime, endTime, zone, ...days }: VisitTime): SeriesTime => ({

@@ -1,4 +1,3 @@
-import type { Overlap } from '@countinghouse/domain/calendar/labels';
 import type { ReminderDays } from '@countinghouse/domain/calendar/reminders';
 import { type SeriesTime, visitOn } from '@countinghouse/domain/calendar/series';
 import type { SeriesPlan } from '@countinghouse/domain/calendar/series-plan';
@@ -8,9 +7,10 @@ import { violates } from '../../../platform/db/violations.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ContentColumns } from '../decide-event.ts';
 import { replaceEventCustomers } from '../event-customers.repo.ts';
-import { timeColumns, timeOf } from '../events.repo.ts';
+import { exclusion, timeColumns, timeOf, withTravel } from '../events.repo.ts';
 import { planReminders } from '../reminders.repo.ts';
 import { planTurns } from '../reminding/plan-turn.ts';
+import type { OverlapRule } from '../settings.repo.ts';
 import {
   checkDays,
   deferDays,
@@ -30,7 +30,7 @@ export type SeriesContent = {
   time: SeriesTime;
   /** Whose time each entry takes; null: nobody's. */
   userId: number | null;
-  overlap: Overlap;
+  rule: OverlapRule;
   acceptsOverlap: boolean;
 };
 
@@ -63,10 +63,10 @@ export async function writePlan(ctx: Ctx, written: SeriesWork): Promise<Readonly
   return ids;
 }
 
-export function occurrenceOn({ content, time, userId, overlap }: SeriesContent, on: string): OccurrenceDay {
-  const isExclusive = userId !== null && overlap === 'block';
-  return { on, columns: { ...content, ...timeColumns(visitOn(time, on)), is_exclusive: isExclusive } };
-}
+export const occurrenceOn = ({ content, time, userId, rule }: SeriesContent, on: string): OccurrenceDay => ({
+  on,
+  columns: { ...content, ...timeColumns(visitOn(time, on)), ...exclusion(userId, rule) },
+});
 
 /** Customers and reminders of many entries at once. */
 export async function keepWithOccurrences(
@@ -91,7 +91,7 @@ export async function keepWithOccurrences(
 
 /** Where the business only warns: on how many days the person has something else, and what on the first. */
 async function warnOfMeetings(ctx: Ctx, written: SeriesWork, days: readonly OccurrenceDay[]): Promise<void> {
-  if (written.userId === null || written.overlap !== 'warn' || written.acceptsOverlap) return;
+  if (written.userId === null || written.rule.overlap !== 'warn' || written.acceptsOverlap) return;
   const meetings = await findMeetings(ctx, written, days);
   const [first] = meetings;
   if (!first) return;
@@ -112,17 +112,18 @@ async function orNameTaken<T>(ctx: Ctx, written: SeriesWork, days: readonly Occu
   }
 }
 
-const findMeetings = async (ctx: Ctx, { userId, plan }: SeriesWork, days: readonly OccurrenceDay[]) =>
+const findMeetings = async (ctx: Ctx, { userId, plan, rule }: SeriesWork, days: readonly OccurrenceDay[]) =>
   userId === null
     ? []
     : listMeetings(ctx, {
         userId,
-        spans: spansOf(days),
+        spans: spansOf(days, rule),
         exceptIds: [...plan.rewrite.map(({ id }) => id), ...plan.remove],
       });
 
-export const spansOf = (days: readonly OccurrenceDay[]) =>
+/** When a person must be free for them. */
+export const spansOf = (days: readonly OccurrenceDay[], { travelMinutes }: OverlapRule) =>
   days.map(({ on, columns }) => {
-    const { startsAt, endsAt } = { startsAt: new Date(columns.starts_at), endsAt: new Date(columns.ends_at) };
-    return { on, startsAt, endsAt };
+    const span = { startsAt: new Date(columns.starts_at), endsAt: new Date(columns.ends_at) };
+    return { on, ...withTravel(span, travelMinutes) };
   });

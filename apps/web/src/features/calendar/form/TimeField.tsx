@@ -1,5 +1,7 @@
+import { laterBy } from '@countinghouse/domain/calendar/moves';
 import { hourText } from '@countinghouse/domain/calendar/visit-text';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { useDayPlan } from '../use-day-plan.ts';
 
 type TimeFieldProps = {
   label: string;
@@ -9,14 +11,17 @@ type TimeFieldProps = {
   onChange: (time: string) => void;
 };
 
-const HALF_HOURS = Array.from(
-  { length: 48 },
-  (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}:00`,
-);
+const MIDNIGHT = { day: '2000-01-01', time: '00:00:00' };
+const stepsOf = (minutes: number) =>
+  Array.from({ length: 1_440 / minutes }, (_, at) => laterBy(MIDNIGHT, at * minutes).time);
 
-/** A time in steps of half an hour, read by a clock of twelve hours (specification 5). One between two steps keeps its place. */
+/**
+ * A time in the business's steps, of half an hour at first, read by a clock of twelve hours (specification 5). One between two
+ * steps keeps its place.
+ */
 export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
-  const times = HALF_HOURS.includes(value) ? HALF_HOURS : [...HALF_HOURS, value].toSorted();
+  const steps = stepsOf(useDayPlan().slotMinutes);
+  const times = steps.includes(value) ? steps : [...steps, value].toSorted();
   return (
     <SelectField label={label} value={value} error={error} onChange={onChange}>
       {times.map((time) => (

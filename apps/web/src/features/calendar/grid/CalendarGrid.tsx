@@ -1,5 +1,6 @@
 import '@fullcalendar/react/skeleton.css';
 import type { EventRow } from '@countinghouse/contracts/calendar';
+import type { DayPlan } from '@countinghouse/domain/calendar/working-hours';
 import { Calendar, type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
@@ -10,11 +11,14 @@ import { useCan } from '../../../platform/permission.ts';
 import { usePreferences } from '../../../platform/preferences.ts';
 import type { ScheduleDraft } from '../form/schedule-draft.ts';
 import { firstWeekday, homeNow } from '../home-clock.ts';
+import { presetOf } from '../list/tray-drag.ts';
+import { useDayPlan } from '../use-day-plan.ts';
 import type { MoveEvent } from '../use-move-event.tsx';
 import { conflictsIn } from './conflicts.ts';
+import { holidayEvents, planOptions } from './day-plan.ts';
 import { DayHeading, EventContent } from './EventContent.tsx';
 import { gridEventOf } from './event-inputs.ts';
-import { dropMove, receiveMove, resizeMove, selectedTime } from './grid-moves.ts';
+import { dropMove, droppedTime, receiveMove, resizeMove, selectedTime } from './grid-moves.ts';
 import { FIXED_OPTIONS } from './grid-options.ts';
 import { keyMove } from './key-moves.ts';
 import { useDayLinks } from './use-day-links.ts';
@@ -44,20 +48,29 @@ export function CalendarGrid(props: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<CalendarRef>(null);
   const canWrite = useCan('calendar.write');
+  const plan = useDayPlan();
   const events = useMemo(() => {
-    const conflicts = conflictsIn(rows);
+    const conflicts = conflictsIn(rows, plan.travelMinutes);
     return rows.map((row) => gridEventOf(row, { canWrite, isConflict: conflicts.has(row.idCalendar) }));
-  }, [rows, canWrite]);
+  }, [rows, canWrite, plan.travelMinutes]);
+  const drawn = useMemo(() => [...events, ...holidayEvents(plan)], [events, plan]);
+  const options = useMemo(() => planOptions(plan), [plan]);
   useEffect(() => calendar.current?.getApi().changeView(LIBRARY_VIEWS[view], day), [view, day]);
-  useKeyMoves(frame, { isMonth: view === 'month', isRightToLeft: rightToLeft }, props.moveEvent, events);
+  useKeyMoves(
+    frame,
+    { isMonth: view === 'month', isRightToLeft: rightToLeft, slotMinutes: plan.slotMinutes },
+    props.moveEvent,
+    events,
+  );
   return (
     <div ref={frame} className="ch-grid-frame" data-view={view} data-color-scheme={theme}>
       {canWrite && <p className="ch-visually-hidden">{t('calendar.keys')}</p>}
       <Calendar
         ref={calendar}
         {...FIXED_OPTIONS}
+        {...options}
         {...useDayLinks(props.onDay)}
-        {...useHands(props, canWrite)}
+        {...useHands(props, plan, canWrite)}
         plugins={PLUGINS}
         initialView={LIBRARY_VIEWS[view]}
         initialDate={day}
@@ -68,7 +81,7 @@ export function CalendarGrid(props: GridProps) {
         height={view === 'month' || props.idUser !== undefined ? 'auto' : '100%'}
         allDayText={t('calendar.allDay')}
         dayHeaderContent={(info) => <DayHeading info={info} />}
-        events={events}
+        events={drawn}
         eventContent={(info) => <EventContent info={info} />}
       />
     </div>
@@ -76,11 +89,16 @@ export function CalendarGrid(props: GridProps) {
 }
 
 /** What can be done with a pointer: opening, moving, stretching and drawing. */
-function useHands({ view, idUser, moveEvent, onOpen, onDraw }: GridProps, canWrite: boolean): CalendarOptions {
+function useHands(
+  { view, idUser, moveEvent, onOpen, onDraw }: GridProps,
+  plan: DayPlan,
+  canWrite: boolean,
+): CalendarOptions {
   return {
     eventClick: ({ event, jsEvent }) => {
       jsEvent.preventDefault();
-      onOpen(Number(event.id));
+      // A holiday is no entry.
+      if (event.id) onOpen(Number(event.id));
     },
     editable: canWrite,
     selectable: canWrite,
@@ -89,7 +107,11 @@ function useHands({ view, idUser, moveEvent, onOpen, onDraw }: GridProps, canWri
       void moveEvent(Number(info.event.id), dropMove(info)).then((isMoved) => isMoved || info.revert()),
     eventResize: (info) =>
       void moveEvent(Number(info.event.id), resizeMove(info)).then((isMoved) => isMoved || info.revert()),
-    droppable: idUser !== undefined,
+    droppable: canWrite,
+    drop: ({ date, allDay, draggedEl }) => {
+      const preset = presetOf(draggedEl);
+      if (preset) onDraw({ ...droppedTime({ date, allDay }, view === 'month', plan), ...preset });
+    },
     eventReceive: (info) => {
       // Its new column is drawn when it has been saved.
       info.revert();
@@ -97,12 +119,12 @@ function useHands({ view, idUser, moveEvent, onOpen, onDraw }: GridProps, canWri
     },
     select: (info) => {
       info.view.calendar.unselect();
-      onDraw(selectedTime(info, view === 'month'));
+      onDraw(selectedTime(info, view === 'month', plan));
     },
     // Its name is what it shows; the library's own leaves the weekday out.
     dayHeaderDidMount: ({ el }) => el.querySelector('[aria-label]')?.removeAttribute('aria-label'),
     eventDidMount: ({ el, event }) => {
-      el.dataset.event = event.id;
+      if (event.id) el.dataset.event = event.id;
     },
   };
 }

@@ -46,5 +46,6 @@ export const GRID_CLASSES: CalendarOptions = {
   nowIndicatorLineClass: 'ch-grid-now',
   nowIndicatorDotClass: 'ch-grid-now-dot',
   nonBusinessHoursClass: 'ch-grid-closed',
+  backgroundEventClass: 'ch-grid-holiday',
   highlightClass: 'ch-grid-drawn',
 };

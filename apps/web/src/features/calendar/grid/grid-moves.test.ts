@@ -1,5 +1,6 @@
+import { FIRST_PLAN } from '@countinghouse/domain/calendar/working-hours';
 import { expect, it } from 'vitest';
-import { dropMove, resizeMove, selectedTime } from './grid-moves.ts';
+import { dropMove, droppedTime, resizeMove, selectedTime } from './grid-moves.ts';
 
 const at = (start: string, end: string, allDay = false) => ({ start: new Date(start), end: new Date(end), allDay });
 const nine = at('2026-11-17T09:00Z', '2026-11-17T10:00Z');
@@ -47,10 +48,43 @@ it('makes an entry as long as it was pulled', () => {
 });
 
 it('begins a new entry with what was drawn', () => {
-  expect(selectedTime(nine, false)).toMatchObject({ isAllDay: false, startTime: '09:00:00', endTime: '10:00:00' });
+  expect(selectedTime(nine, false, FIRST_PLAN)).toMatchObject({
+    isAllDay: false,
+    startTime: '09:00:00',
+    endTime: '10:00:00',
+  });
   const oneDay = at('2026-11-17T00:00Z', '2026-11-18T00:00Z', true);
-  expect(selectedTime(oneDay, true)).toMatchObject({ isAllDay: false, startDate: '2026-11-17', startTime: '09:00:00' });
-  expect(selectedTime(oneDay, false)).toEqual({ isAllDay: true, startDate: '2026-11-17', endDate: '2026-11-17' });
+  expect(selectedTime(oneDay, true, FIRST_PLAN)).toMatchObject({
+    isAllDay: false,
+    startDate: '2026-11-17',
+    startTime: '09:00:00',
+  });
+  expect(selectedTime(oneDay, false, FIRST_PLAN)).toEqual({
+    isAllDay: true,
+    startDate: '2026-11-17',
+    endDate: '2026-11-17',
+  });
   const threeDays = at('2026-11-17T00:00Z', '2026-11-20T00:00Z', true);
-  expect(selectedTime(threeDays, true)).toEqual({ isAllDay: true, startDate: '2026-11-17', endDate: '2026-11-19' });
+  expect(selectedTime(threeDays, true, FIRST_PLAN)).toEqual({
+    isAllDay: true,
+    startDate: '2026-11-17',
+    endDate: '2026-11-19',
+  });
+});
+
+it('gives what is dropped from the tray the length of a visit, and in a month the opening hour', () => {
+  const plan = {
+    ...FIRST_PLAN,
+    visitMinutes: 90,
+    workingHours: [{ day: 'tuesday' as const, opens: '07:30', closes: '16:00' }],
+  };
+  const drop = (iso: string, allDay: boolean) => ({ date: new Date(iso), allDay });
+  expect(droppedTime(drop('2026-11-17T23:00:00Z', false), false, plan)).toMatchObject({
+    startTime: '23:00:00',
+    endDate: '2026-11-18',
+    endTime: '00:30:00',
+  });
+  const tuesday = drop('2026-11-17T00:00:00Z', true);
+  expect(droppedTime(tuesday, true, plan)).toMatchObject({ startTime: '07:30:00', endTime: '09:00:00' });
+  expect(droppedTime(tuesday, false, plan)).toMatchObject({ isAllDay: true, startDate: '2026-11-17' });
 });

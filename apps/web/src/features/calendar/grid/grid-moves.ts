@@ -1,7 +1,9 @@
-import { minutesBetween, moveVisit, stretchVisit } from '@countinghouse/domain/calendar/moves';
+import { laterBy, minutesBetween, moveVisit, stretchVisit } from '@countinghouse/domain/calendar/moves';
+import type { DayPlan } from '@countinghouse/domain/calendar/working-hours';
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import type { ScheduleDraft } from '../form/schedule-draft.ts';
 import type { EventMove } from '../use-move-event.tsx';
+import { morningOf } from './day-plan.ts';
 
 type GridTimes = { start: Date | null; end: Date | null; allDay: boolean };
 type GridChange = { event: GridTimes; oldEvent: GridTimes };
@@ -51,25 +53,30 @@ export function resizeMove({ event, oldEvent }: GridChange): EventMove {
   return (time) => stretchVisit(time, minutes);
 }
 
-/** What was drawn, for a new entry. One day of a month says nothing about hours: it begins at nine. */
+/** Where something that has no time yet was dropped: a visit as long as visits are. */
+export function droppedTime(
+  { date, allDay }: { date: Date; allDay: boolean },
+  isMonth: boolean,
+  plan: DayPlan,
+): Partial<ScheduleDraft> {
+  const start = clockOf(date);
+  if (isMonth) return morningOf(start.day, plan);
+  if (allDay) return { isAllDay: true, startDate: start.day, endDate: start.day };
+  const end = laterBy(start, plan.visitMinutes);
+  return { isAllDay: false, startDate: start.day, startTime: start.time, endDate: end.day, endTime: end.time };
+}
+
+/** What was drawn, for a new entry. One day of a month says nothing about hours. */
 export function selectedTime(
   drawn: { start: Date; end: Date; allDay: boolean },
   isMonth: boolean,
+  plan: DayPlan,
 ): Partial<ScheduleDraft> {
   const [start, end] = [clockOf(drawn.start), clockOf(drawn.end)];
   if (!drawn.allDay)
     return { isAllDay: false, startDate: start.day, startTime: start.time, endDate: end.day, endTime: end.time };
   // The library's last day is the one after.
   const lastDay = dayAfter(end.day, -1);
-  if (isMonth && lastDay === start.day) return morningOf(start.day);
+  if (isMonth && lastDay === start.day) return morningOf(start.day, plan);
   return { isAllDay: true, startDate: start.day, endDate: lastDay };
 }
-
-/** An hour of a day, from nine o'clock. */
-export const morningOf = (day: string): Partial<ScheduleDraft> => ({
-  isAllDay: false,
-  startDate: day,
-  startTime: '09:00:00',
-  endDate: day,
-  endTime: '10:00:00',
-});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keyMove } from './key-moves.ts';
 
 const plain = { altKey: true, shiftKey: false, ctrlKey: false, metaKey: false };
-const week = { isMonth: false, isRightToLeft: false };
+const week = { isMonth: false, isRightToLeft: false, slotMinutes: 30 };
 const visit = {
   isAllDay: false,
   startDate: '2026-11-17',

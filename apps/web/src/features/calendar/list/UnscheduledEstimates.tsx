@@ -1,3 +1,4 @@
+import type { UnscheduledEstimate } from '@countinghouse/contracts/calendar-estimates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { Money } from '../../../ui/show/Money.tsx';
 import { Panel } from '../../../ui/show/Panel.tsx';
 import { calendarQueries } from '../calendar.api.ts';
 import type { ScheduleDraft } from '../form/schedule-draft.ts';
+import { keepPreset, useTrayDrag } from './tray-drag.ts';
 
 type UnscheduledEstimatesProps = { onSchedule: (preset: Partial<ScheduleDraft>) => void };
 
@@ -18,32 +20,7 @@ export function UnscheduledEstimates({ onSchedule }: UnscheduledEstimatesProps) 
   if (estimates.length === 0) return null;
   return (
     <Panel title={t('calendar.tray.title')}>
-      <ul className="ch-tray" aria-label={t('calendar.tray.title')}>
-        {estimates.map(({ idEstimate, number, idClient, clientName, total, currencyCode }) => (
-          <li key={idEstimate}>
-            <p>
-              <Link className="ch-link" to={paths.estimateDetails(idEstimate)}>
-                {number}
-              </Link>
-              <small>{clientName}</small>
-            </p>
-            <Money value={total} currency={currencyCode} />
-            <Button
-              size="small"
-              aria-label={t('calendar.tray.scheduleNamed', { number })}
-              onClick={() =>
-                onSchedule({
-                  title: number,
-                  idEstimate,
-                  clients: idClient === null ? [] : [{ idClient, fullName: clientName, email: '' }],
-                })
-              }
-            >
-              {t('calendar.tray.schedule')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <EstimateList estimates={estimates} onSchedule={onSchedule} />
       {hasNextPage && (
         <p className="ch-tray-more">
           <Button size="small" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -52,5 +29,45 @@ export function UnscheduledEstimates({ onSchedule }: UnscheduledEstimatesProps) 
         </p>
       )}
     </Panel>
+  );
+}
+
+type EstimateListProps = UnscheduledEstimatesProps & { estimates: readonly UnscheduledEstimate[] };
+
+function EstimateList({ estimates, onSchedule }: EstimateListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul ref={useTrayDrag()} className="ch-tray" aria-label={t('calendar.tray.title')}>
+      {estimates.map((estimate) => (
+        <EstimateRow key={estimate.idEstimate} estimate={estimate} onSchedule={onSchedule} />
+      ))}
+    </ul>
+  );
+}
+
+type EstimateRowProps = UnscheduledEstimatesProps & { estimate: UnscheduledEstimate };
+
+/** One press begins an entry for it, and so does dropping it on the grid. */
+function EstimateRow({ estimate, onSchedule }: EstimateRowProps) {
+  const { t } = useTranslation();
+  const { idEstimate, number, idClient, clientName, total, currencyCode } = estimate;
+  const preset = {
+    title: number,
+    idEstimate,
+    clients: idClient === null ? [] : [{ idClient, fullName: clientName, email: '' }],
+  };
+  return (
+    <li ref={(row) => keepPreset(row, preset)}>
+      <p>
+        <Link className="ch-link" to={paths.estimateDetails(idEstimate)}>
+          {number}
+        </Link>
+        <small>{clientName}</small>
+      </p>
+      <Money value={total} currency={currencyCode} />
+      <Button size="small" aria-label={t('calendar.tray.scheduleNamed', { number })} onClick={() => onSchedule(preset)}>
+        {t('calendar.tray.schedule')}
+      </Button>
+    </li>
   );
 }

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/show/Avatar.tsx';
 import { calendarQueries } from '../calendar.api.ts';
 import { CalendarGrid, type GridProps } from '../grid/CalendarGrid.tsx';
+import { firstHour, HOUR_HEIGHT } from '../grid/day-plan.ts';
+import { useDayPlan } from '../use-day-plan.ts';
 
 const NOBODY = 0;
-/** Pixels; a working day begins there. */
-const EIGHT_O_CLOCK = 8 * 56;
 
 /** One day with a column for everybody: what is dragged from one to another goes to that person. */
 export function TeamGrid(props: Omit<GridProps, 'view'>) {
@@ -17,9 +17,10 @@ export function TeamGrid(props: Omit<GridProps, 'view'>) {
   const frame = useRef<HTMLDivElement>(null);
   const { data: people } = useQuery(calendarQueries.people);
   const isKnown = people !== undefined;
+  const top = firstHour(useDayPlan()) * HOUR_HEIGHT;
   useEffect(() => {
-    if (isKnown) frame.current?.scrollTo({ top: EIGHT_O_CLOCK });
-  }, [isKnown]);
+    if (isKnown) frame.current?.scrollTo({ top });
+  }, [isKnown, top]);
   const columns = [...(people ?? []), { idUser: NOBODY, fullName: t('calendar.nobody') }];
   return (
     <div

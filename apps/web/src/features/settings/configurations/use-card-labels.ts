@@ -36,7 +36,15 @@ export function useCardLabels() {
       t('reminders.card.fees'),
       t('reminders.card.graceDays'),
     ],
-    calendar: [t('settings.configurations.calendar'), t('calendar.settings.overlap')],
+    calendar: [
+      t('settings.configurations.calendar'),
+      t('calendar.settings.workingHours'),
+      t('calendar.settings.holidays'),
+      t('calendar.settings.slotMinutes'),
+      t('calendar.settings.visitMinutes'),
+      t('calendar.settings.overlap'),
+      t('calendar.settings.travelMinutes'),
+    ],
     emails: [
       t('settings.configurations.emails'),
       t('settings.templates.subject'),
