@@ -20,6 +20,7 @@ import { readCustomers } from './habits.ts';
 import { planOffers } from './offers.ts';
 import { payOut, switchOn } from './online.ts';
 import { CHARGES_SINCE, REMINDS_SINCE, runEvening, runMorning, switchOnFees, switchOnReminders } from './routines.ts';
+import { fillCalendar } from './schedule.ts';
 import { planSeries } from './series.ts';
 import { makeTags } from './tags.ts';
 import { planVisits } from './visits.ts';
@@ -53,6 +54,7 @@ export async function tellHistory(basis: HistoryBasis): Promise<void> {
   await prepare(firm, basis);
   const days = daysBetween(firm.firstDay, firm.lastDay);
   for (let n = 0; n <= days; n += 1) await live(firm, dayAfter(firm.firstDay, n), n / days);
+  await fillCalendar(firm);
 }
 
 async function openFirm({ platform, clock, businessId, staff, endsAt, pace }: HistoryBasis): Promise<Firm> {

@@ -1,4 +1,5 @@
 import { instantIn } from '@countinghouse/domain/days/zones';
+import { wakeVisitReminders } from '../../../src/features/calendar/index.ts';
 import { wakeFees } from '../../../src/features/late-fees/index.ts';
 import { tidyOnline } from '../../../src/features/online-payments/index.ts';
 import { keepRunning } from '../../../src/features/recurring/index.ts';
@@ -49,5 +50,5 @@ export async function seedHistory({
 async function wake(platform: Platform, businessId: number): Promise<void> {
   const cell = await platform.cells.of(businessId);
   const run = { platform, cell, attempt: 1, isLastAttempt: false, jobId: 'history' };
-  for (const chore of [keepRunning, wakeFees, wakeReminders, tidyOnline]) await chore(run, businessId);
+  for (const chore of [keepRunning, wakeFees, wakeReminders, wakeVisitReminders, tidyOnline]) await chore(run, businessId);
 }

@@ -22,3 +22,9 @@ export function homeNow(now = new Date()): string {
 
 /** 0 for Sunday, as the calendar library counts. */
 export const firstWeekday = (): number => (WEEK_DAYS.indexOf(homeDays().weekStart) + 1) % WEEK_DAYS.length;
+
+/** `EST`: what the clocks of the business are called on a day. */
+export const zoneName = (day: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: homeDays().timezone, timeZoneName: 'short' })
+    .formatToParts(new Date(`${day}T12:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../platform/permission.ts';
 import { usePreferences } from '../../../platform/preferences.ts';
 import type { ScheduleDraft } from '../form/schedule-draft.ts';
-import { firstWeekday, homeNow } from '../home-clock.ts';
+import { firstWeekday, homeNow, zoneName } from '../home-clock.ts';
 import { presetOf } from '../list/tray-drag.ts';
 import { useDayPlan } from '../use-day-plan.ts';
 import type { MoveEvent } from '../use-move-event.tsx';
@@ -65,6 +65,7 @@ export function CalendarGrid(props: GridProps) {
   return (
     <div ref={frame} className="ch-grid-frame" data-view={view} data-color-scheme={theme}>
       {canWrite && <p className="ch-visually-hidden">{t('calendar.keys')}</p>}
+      {view !== 'month' && props.idUser === undefined && <span className="ch-grid-zone">{zoneName(day)}</span>}
       <Calendar
         ref={calendar}
         {...FIXED_OPTIONS}

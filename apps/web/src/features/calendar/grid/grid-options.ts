@@ -5,6 +5,9 @@ import { GRID_CLASSES } from './grid-classes.ts';
 const HOUR = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true } as const;
 const SHORT_HOUR = { ...HOUR, meridiem: 'narrow' } as const;
 
+/** The library writes `8AM`. */
+const hours = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
+
 const VIEWS: NonNullable<CalendarOptions['views']> = {
   dayGridMonth: { dayHeaderFormat: { weekday: 'short' }, eventTimeFormat: SHORT_HOUR },
   timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
@@ -21,7 +24,7 @@ export const FIXED_OPTIONS: CalendarOptions = {
   fixedWeekCount: false,
   dayMaxEvents: 3,
   slotHeaderInterval: '01:00:00',
-  slotHeaderFormat: HOUR,
+  slotHeaderContent: ({ date }) => hours.format(date),
   slotEventOverlap: false,
   eventTimeFormat: HOUR,
   eventInteractive: true,
