@@ -24,7 +24,7 @@ export function EventContent({ info }: { info: EventDisplayInfo }) {
           {warning}
           {info.event.title}
         </b>
-        <span>{customer ?? t('calendar.internal')}</span>
+        {!info.isShort && <span>{customer ?? t('calendar.internal')}</span>}
       </>
     );
   }

@@ -26,6 +26,8 @@ export const FIXED_OPTIONS: CalendarOptions = {
   slotHeaderInterval: '01:00:00',
   slotHeaderContent: ({ date }) => hours.format(date),
   slotEventOverlap: false,
+  // Lower than two lines.
+  eventShortHeight: 36,
   eventTimeFormat: HOUR,
   eventInteractive: true,
 };
