@@ -1,6 +1,6 @@
 import { offsetIn } from '../days/zones.ts';
 import { type DayFormat, dayText } from '../documents/day-format.ts';
-import { spanOf, type VisitTime } from './visits.ts';
+import { shownVisit, spanOf, type VisitTime } from './visits.ts';
 
 /** How a business writes days and hours. */
 export type VisitFormat = { dateFormat: DayFormat; timeFormat: '12' | '24'; language?: string };
@@ -18,12 +18,13 @@ export type VisitText = {
 };
 
 /** The one place that writes when a visit is, for the screen, for mails and for what stands in a calendar file. */
-export function visitText(time: VisitTime, { dateFormat, timeFormat, language }: VisitFormat): VisitText {
+export function visitText(agreed: VisitTime, { dateFormat, timeFormat, language }: VisitFormat): VisitText {
+  const time = shownVisit(agreed);
   const day = (on: string) => dayText(on, dateFormat, language);
   const [startDate, endDate] = [day(time.startDate), day(time.endDate)];
   const hour = (clock: string) => (time.isAllDay ? '' : hourText(clock, timeFormat));
   const [startHour, endHour] = [hour(time.startTime), hour(time.endTime)];
-  return { startDate, endDate, startHour, endHour, whole: wholeText(), zone: zoneText(time) };
+  return { startDate, endDate, startHour, endHour, whole: wholeText(), zone: zoneText(agreed) };
 
   function wholeText(): string {
     const isOneDay = time.startDate === time.endDate;

@@ -1,4 +1,4 @@
-import { instantIn, startOfDay } from '../days/zones.ts';
+import { clockIn, instantIn, isSteadyDay, startOfDay } from '../days/zones.ts';
 import { dayAfter, daysBetween } from '../documents/days.ts';
 
 /**
@@ -29,6 +29,26 @@ export function spanOf({ isAllDay, startDate, startTime, endDate, endTime, zone 
   // The clocks leave its beginning out. One of a series is not left out with it: it lasts as long as the others.
   const length = Date.parse(`${endDate}T${endTime}Z`) - Date.parse(`${startDate}T${startTime}Z`);
   return { startsAt, endsAt: new Date(startsAt.getTime() + length) };
+}
+
+/**
+ * The visit as the clocks of the place show it then: another time than was agreed only in a night in which the clocks leave that
+ * one out. Screen, mail and calendar file say this one, so that nobody looks for an hour that does not exist.
+ */
+export function shownVisit(time: VisitTime): VisitTime {
+  const { isAllDay, zone, startDate, endDate } = time;
+  if (isAllDay || (isSteadyDay(zone, startDate) && isSteadyDay(zone, endDate))) return time;
+  const { startsAt, endsAt } = spanOf(time);
+  const [start, end] = [clockIn(zone, startsAt), clockIn(zone, endsAt)];
+  // The clocks are put forward by whole minutes, so the seconds stay.
+  const timeOf = (clock: { time: string }, agreed: string) => `${clock.time}${agreed.slice(5)}`;
+  return {
+    ...time,
+    startDate: start.day,
+    startTime: timeOf(start, time.startTime),
+    endDate: end.day,
+    endTime: timeOf(end, time.endTime),
+  };
 }
 
 /** The times of a whole day are none: two people who save the same day have saved the same. */

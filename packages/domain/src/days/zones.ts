@@ -26,9 +26,35 @@ export function clockIn(zone: string, at: Date): { day: string; time: string } {
 export const instantIn = (zone: string, day: string, time: string): Date =>
   instantOf(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }));
 
+/** Whether the clocks there show this twice, because they are put back. */
+export function comesTwice(zone: string, day: string, time: string): boolean {
+  if (isSteadyDay(zone, day)) return false;
+  const clock = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time));
+  const [first, last] = (['earlier', 'later'] as const).map((which) =>
+    clock.toZonedDateTime(zone, { disambiguation: which }),
+  );
+  return first?.epochMilliseconds !== last?.epochMilliseconds && first?.toPlainDateTime().equals(clock) === true;
+}
+
 /** The first instant of a day there; where the clocks leave midnight out, that is not midnight. */
 export const startOfDay = (zone: string, day: string): Date =>
   instantOf(Temporal.PlainDate.from(day).toZonedDateTime(zone));
+
+const DAY_MS = 86_400_000;
+const MAX_REMEMBERED_DAYS = 10_000;
+const steadyDays = new Map<string, boolean>();
+
+/** Whether the clocks there run through a day unchanged. Lists ask it for each of their rows, so the answers are remembered. */
+export function isSteadyDay(zone: string, day: string): boolean {
+  const key = `${zone} ${day}`;
+  const known = steadyDays.get(key);
+  if (known !== undefined) return known;
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  const isSteady = startOfDay(zone, next).getTime() - startOfDay(zone, day).getTime() === DAY_MS;
+  if (steadyDays.size >= MAX_REMEMBERED_DAYS) steadyDays.clear();
+  steadyDays.set(key, isSteady);
+  return isSteady;
+}
 
 /** How many seconds its clocks are ahead of UTC at some instant. */
 export const offsetIn = (zone: string, at: Date): number => clockOf(zone, at).offsetNanoseconds / 1_000_000_000;

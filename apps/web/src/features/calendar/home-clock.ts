@@ -1,5 +1,5 @@
 import type { EventRow } from '@countinghouse/contracts/calendar';
-import { clockIn } from '@countinghouse/domain/days/zones';
+import { clockIn, isSteadyDay } from '@countinghouse/domain/days/zones';
 import { WEEK_DAYS } from '@countinghouse/domain/documents/day-format';
 import { homeDays } from '../../platform/home-days.ts';
 
@@ -9,7 +9,9 @@ export type HomeTime = { startDate: string; startTime: string; endDate: string; 
 export function homeTimeOf(row: EventRow): HomeTime {
   const { startDate, startTime, endDate, endTime } = row;
   const { timezone } = homeDays();
-  if (row.isAllDay || row.timezone === timezone) return { startDate, startTime, endDate, endTime };
+  // In the night of a change an agreed time can be one that the clocks never show.
+  const isShown = () => isSteadyDay(timezone, startDate) && isSteadyDay(timezone, endDate);
+  if (row.isAllDay || (row.timezone === timezone && isShown())) return { startDate, startTime, endDate, endTime };
   const [start, end] = [clockIn(timezone, new Date(row.startsAt)), clockIn(timezone, new Date(row.endsAt))];
   return { startDate: start.day, startTime: `${start.time}:00`, endDate: end.day, endTime: `${end.time}:00` };
 }

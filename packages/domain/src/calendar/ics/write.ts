@@ -1,5 +1,6 @@
+import { comesTwice } from '../../days/zones.ts';
 import { dayAfter } from '../../documents/days.ts';
-import { spanOf, type VisitTime } from '../visits.ts';
+import { shownVisit, spanOf, type VisitTime } from '../visits.ts';
 import { icsClock, icsDay, icsInstant, icsParameter, icsText, joinLines } from './lines.ts';
 import { type ClockRange, zoneLines } from './zone.ts';
 
@@ -76,7 +77,7 @@ export const writeEntry = (entry: IcsEntry): string =>
     'END:VEVENT',
   ]);
 
-/** As it was agreed, on the clocks of the place. A whole day is a day everywhere, and its end is the day after. */
+/** On the clocks of the place, as they show it then. A whole day is a day everywhere, and its end is the day after. */
 function timeLines(time: VisitTime): string[] {
   if (time.isAllDay)
     return [
@@ -85,10 +86,13 @@ function timeLines(time: VisitTime): string[] {
       // Whoever wrote it works on that day, and has not gone away.
       'TRANSP:TRANSPARENT',
     ];
-  return [
-    `DTSTART;TZID=${time.zone}:${icsClock(time.startDate, time.startTime)}`,
-    `DTEND;TZID=${time.zone}:${icsClock(time.endDate, time.endTime)}`,
-  ];
+  const { zone, startDate, startTime, endDate, endTime } = shownVisit(time);
+  // Of an hour that comes twice some programs take the first and some the second; an instant has no second.
+  if (comesTwice(zone, startDate, startTime) || comesTwice(zone, endDate, endTime)) {
+    const { startsAt, endsAt } = spanOf(time);
+    return [`DTSTART:${icsInstant(startsAt)}`, `DTEND:${icsInstant(endsAt)}`];
+  }
+  return [`DTSTART;TZID=${zone}:${icsClock(startDate, startTime)}`, `DTEND;TZID=${zone}:${icsClock(endDate, endTime)}`];
 }
 
 /** Without an address, as programs write it that know none. */
