@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { lockActiveUser } from '../users/index.ts';
 import { updateEvent } from './events.repo.ts';
 import { loadEvent, lockEvent } from './load-event.ts';
+import { replanReminders } from './reminders.repo.ts';
 import { planTurns } from './reminding/plan-turn.ts';
 import { eventStory, orTaken } from './save-event.ts';
 import { archiveSeries } from './series/archive-series.ts';
@@ -38,7 +39,10 @@ export async function restoreEvent(ctx: Ctx, id: number): Promise<EventDetail> {
   const { archived_at, user_id, series_id } = await lockEvent(ctx, id);
   if (user_id !== null) await lockActiveUser(ctx, user_id);
   // One of a series was put back on purpose: it keeps what it says, also where the series has no such day any more.
-  if (archived_at) await orTaken(updateEvent(ctx, id, { archived_at: null, is_changed: series_id !== null }));
+  if (archived_at) {
+    await orTaken(updateEvent(ctx, id, { archived_at: null, is_changed: series_id !== null }));
+    await replanReminders(ctx, id);
+  }
   await planTurns(ctx, [id]);
   const event = await loadEvent(ctx, id);
   await ctx.audit({ action: 'event.restored', subject: 'calendar_events', subjectId: id, after: eventStory(event) });

@@ -57,6 +57,17 @@ export async function planReminders(ctx: Ctx, plans: readonly Plan[]): Promise<v
     .execute();
 }
 
+/** An entry that was deleted meanwhile is planned anew: what was due in between is not made up for. */
+export async function replanReminders(ctx: Ctx, eventId: number): Promise<void> {
+  await ctx.tx
+    .updateTable('calendar_reminders')
+    .set({ planned_at: ctx.now })
+    .where('business_id', '=', ctx.businessId)
+    .where('event_id', '=', eventId)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
 export const plannedOf = (rows: readonly ReminderRow[]): PlannedReminder[] =>
   rows.map(({ days, is_on, due_at, planned_at, sent_at }) => ({
     days,

@@ -2,7 +2,6 @@ import { saveFormats } from '@countinghouse/contracts/businesses';
 import type { EventDetail } from '@countinghouse/contracts/calendar';
 import { ScheduleInput } from '@countinghouse/contracts/calendar';
 import { spanOf } from '@countinghouse/domain/calendar/visits';
-import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/calls.ts';
 import { runJobs, startApp, type TestWorld } from '../../../../test/harness.ts';
@@ -11,33 +10,32 @@ import { anEvent, eventInput } from '../../../../test/makers/calendar.ts';
 import { aCustomer } from '../../../../test/makers/customers.ts';
 import { aMailServer } from '../../../../test/makers/mail-servers.ts';
 import { startSmtp } from '../../../../test/smtp.ts';
+import * as visitMails from '../../../../test/visit-mails.ts';
+import { REMINDERS_ON, readFile } from '../../../../test/visit-mails.ts';
 import { archiveEvent, restoreEvent } from '../archive-event.ts';
 import { loadEvent } from '../load-event.ts';
 import { saveEvent } from '../save-event.ts';
 import { switchReminders } from '../switch-reminders.ts';
-import { drawInvite } from './draw-invite.ts';
-import { wakeVisitReminders } from './plan-turn.ts';
 import { remindJob } from './reminding.jobs.ts';
 
 /** Ten in the morning in Toronto. Years away, because the queue's own clock is the database's. */
 const START = new Date('2041-01-07T15:00:00Z');
-let now = START;
+const clock = { now: START };
 let world: TestWorld;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
   smtp = await startSmtp();
-  world = await startApp({ clock: () => now, config: { egressPrivate: true } });
+  world = await startApp({ clock: () => clock.now, config: { egressPrivate: true } });
   return async () => {
     await world.stop();
     await smtp.stop();
   };
 });
 beforeEach(() => {
-  now = START;
+  clock.now = START;
 });
 
-const ON = { schedules: (['day7', 'day3', 'day1'] as const).map((key) => ({ key, value: true })) };
-const OFF = { schedules: ON.schedules.map(({ key }) => ({ key, value: false })) };
+const OFF = { schedules: REMINDERS_ON.schedules.map(({ key }) => ({ key, value: false })) };
 /** Nine to ten in Toronto, two o'clock by UTC. */
 const on = (day: string) => ({ startDate: day, endDate: day });
 
@@ -50,49 +48,17 @@ async function aFirm(email = 'noemie@example.com'): Promise<Firm> {
 const inside = <T>({ member }: Firm, work: Parameters<typeof within<T>>[3]) =>
   within(world, member.businessId, member.userId, work);
 const visit = ({ member, idClient }: Firm, given: Partial<ScheduleInput> = {}) =>
-  anEvent(world, member, { ...on('2041-01-15'), clients: [{ idClient }], sendRemindersOn: ON, ...given });
+  anEvent(world, member, { ...on('2041-01-15'), clients: [{ idClient }], sendRemindersOn: REMINDERS_ON, ...given });
 const change = (firm: Firm, { idCalendar }: EventDetail, given: Partial<ScheduleInput>) =>
   inside(firm, (ctx) =>
     saveEvent(ctx, idCalendar, ScheduleInput.parse(eventInput({ clients: [{ idClient: firm.idClient }], ...given }))),
   );
 
-/** A night's upkeep in this business, then everything that is due by this time of ours. */
-async function runUntil({ member }: Firm, at: string) {
-  now = new Date(at);
-  const [cell] = world.platform.cells.all;
-  if (!cell) throw new Error('no cell');
-  const run = { platform: world.platform, cell, attempt: 1, isLastAttempt: false, jobId: 'night' };
-  await wakeVisitReminders(run, member.businessId);
-  await runDue(at);
-}
-async function runDue(at: string) {
-  now = new Date(at);
-  await world.owner.query(`update graphile_worker._private_jobs set run_at = now() where run_at <= $1`, [at]);
-  await runJobs(world, { except: ['email.deliver'] });
-}
-const mails = async ({ member }: Firm) =>
-  (
-    await world.owner.query<{ template: string; to_address: string; text: string; attachments: { id: number }[] }>(
-      'select template, to_address, text, attachments from mail_outbox where business_id = $1 order by id',
-      [member.businessId],
-    )
-  ).rows;
+const runUntil = ({ member }: Firm, at: string) => visitMails.runUntil(world, clock, member, at);
+const runDue = (at: string) => visitMails.runDue(world, clock, at);
+const mails = ({ member }: Firm) => visitMails.mailsOf(world, member);
 const kinds = async (firm: Firm) => (await mails(firm)).map(({ template, to_address }) => [template, to_address]);
-
-/** The calendar file of a mail, as another program reads it. */
-async function fileOf(firm: Firm, at: number) {
-  const id = (await mails(firm)).at(at)?.attachments[0]?.id ?? 0;
-  const drawn = await inside(firm, (ctx) => drawInvite(ctx, id));
-  return drawn && readFile(new TextDecoder().decode(drawn.bytes));
-}
-function readFile(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  ICAL.TimezoneService.reset();
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (!component) throw new Error('a file without an entry');
-  return { method: calendar.getFirstPropertyValue('method'), event: new ICAL.Event(component) };
-}
+const fileOf = async (firm: Firm, at: number) => visitMails.fileOf(world, firm.member, (await mails(firm)).at(at));
 
 const NOEMIE = 'noemie@example.com';
 const REMINDER = ['visit.reminder', NOEMIE];
@@ -106,7 +72,7 @@ describe('reminders', () => {
     await runUntil(firm, '2041-01-08T13:59:00Z');
     expect(await kinds(firm)).toEqual([]);
     const again = (at: string) => {
-      now = new Date(at);
+      clock.now = new Date(at);
       const enqueue = (name: string) =>
         inside(firm, (ctx) => ctx.enqueue(remindJob, { idCalendar }, { key: `${name}:${at}` }));
       return Promise.all([enqueue('one'), enqueue('two'), enqueue('three')]);
@@ -254,7 +220,7 @@ describe('moved, canceled, reassigned, deleted send exactly what they should, on
     const firm = await aFirm();
     const event = await visit(firm);
     await runUntil(firm, '2041-01-08T14:00:00Z');
-    now = new Date('2041-01-16T14:00:00Z');
+    clock.now = new Date('2041-01-16T14:00:00Z');
     await inside(firm, (ctx) => archiveEvent(ctx, event.idCalendar, 'this'));
     await runUntil(firm, '2041-01-16T15:00:00Z');
     expect(await kinds(firm)).toEqual([REMINDER]);
