@@ -15,6 +15,7 @@ import {
 import { businessJobs, businessRoutes } from './features/businesses/index.ts';
 import {
   calendarFeedRoutes,
+  calendarInvitationRoutes,
   calendarRoutes,
   extendSeries,
   followClocks,
@@ -149,6 +150,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   publicPaymentRoutes,
   // After those that say how shared addresses are kept from search engines.
   calendarFeedRoutes,
+  calendarInvitationRoutes,
 ];
 
 // Lower rooms learn here which records of higher ones carry labels and files, and can be imported.

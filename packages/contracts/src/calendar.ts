@@ -12,14 +12,14 @@ export const MAX_CLIENTS = 20;
 export const MAX_VISIT_DAYS = 366;
 
 /** `HH:mm:ss` on the clocks of the place; the seconds can be left out. */
-const ClockTime = z
+export const ClockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time.')
   .max(8)
   .overwrite((text) => (text.length === 5 ? `${text}:00` : text));
 
 /** Days that a clock can be asked about for centuries to come, with room for a reminder before and an end after. */
-const VisitDay = Day.refine((day) => day >= '1970-01-02' && day <= '2199-12-31', 'Between 1970 and 2199.');
+export const VisitDay = Day.refine((day) => day >= '1970-01-02' && day <= '2199-12-31', 'Between 1970 and 2199.');
 
 const ReminderSwitch = z.object({ key: z.enum(REMINDER_KEYS), value: z.boolean() });
 const ReminderState = ReminderSwitch.extend({

@@ -1,3 +1,4 @@
+import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 
 /**
@@ -273,6 +274,7 @@ export const ERRORS = {
   'service.unavailable': { status: 503, message: 'We are busy for a moment. Your data is safe. Please try again.' },
   'server.unexpected': { status: 500, message: 'Something went wrong!' },
   ...MONEY_ERRORS,
+  ...INVITATION_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './wire.ts';
 
 /** What a link opens. A token is good for its own kind alone. */
-export const SHARED_KINDS = ['invoice', 'estimate', 'creditNote', 'receipt', 'statement'] as const;
+export const SHARED_KINDS = ['invoice', 'estimate', 'creditNote', 'receipt', 'statement', 'visit'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
 export const DEVICES = ['phone', 'tablet', 'computer', 'other'] as const;

@@ -34,6 +34,13 @@ export function visitText(agreed: VisitTime, { dateFormat, timeFormat, language 
   }
 }
 
+/** When it begins, in a few characters: `Tue, Nov 17, 2:00 PM`. */
+export function shortVisitText(time: VisitTime, timeFormat: VisitFormat['timeFormat'], language = 'en'): string {
+  const style = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(language, style).format(new Date(`${time.startDate}T12:00:00Z`));
+  return time.isAllDay ? day : `${day}, ${hourText(time.startTime, timeFormat)}`;
+}
+
 /** `9:30 AM`, or `09:30` where the business counts to 24. */
 export function hourText(time: string, format: '12' | '24'): string {
   const [hours = '', minutes = ''] = time.split(':');

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/ctx.ts';
+import { moveInvitations } from './invitations/invitations.repo.ts';
 
 /** Each of these entries is for these customers. */
 export async function replaceEventCustomers(
@@ -36,6 +37,7 @@ async function moveVisits(ctx: Ctx, { from, to }: { from: number; to: number }):
     .where('business_id', '=', ctx.businessId)
     .where('customer_id', '=', from)
     .execute();
+  await moveInvitations(ctx, { from, to });
   return Number(numUpdatedRows);
 }
 

@@ -62,10 +62,11 @@ export type NewNotification = {
   onceKey: string | null;
 };
 
-type Audience = { roles: readonly Role[]; except: number };
+type Audience = { roles: readonly Role[]; except: number; only: readonly number[] | undefined };
 
 /** One statement for all users. Who was told already under the same key is not told again. */
-export async function insertForUsers(ctx: Ctx, told: NewNotification, { roles, except }: Audience): Promise<void> {
+export async function insertForUsers(ctx: Ctx, told: NewNotification, audience: Audience): Promise<void> {
+  const { roles, except, only } = audience;
   const { tx, businessId, now } = ctx;
   await tx
     .insertInto('notifications')
@@ -102,6 +103,7 @@ export async function insertForUsers(ctx: Ctx, told: NewNotification, { roles, e
         .where('is_disabled', '=', false)
         .where('role', 'in', [...roles])
         .where('id', '<>', except)
+        .$if(only !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(only ?? [])]}::bigint[])`))
         .orderBy('id'),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,12 @@
 export { issueShareLink, shareUrlOf } from './issue-share-link.ts';
-export { type OpenLink, openShareLink, openStatementLink, recordView, visitOf } from './open-share-link.ts';
+export {
+  type OpenLink,
+  openShareLink,
+  openStatementLink,
+  openVisitLink,
+  recordView,
+  visitOf,
+} from './open-share-link.ts';
 export { revokePartLinks, revokeShareLinks } from './revoke-share-links.ts';
 export { shareLinkRoutes } from './share-links.routes.ts';
 export { unlockShareLink } from './share-pass.ts';

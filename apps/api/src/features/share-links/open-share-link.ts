@@ -33,13 +33,17 @@ export type OpenLink = {
  * the same steps and get the same answer; too many of them, and none is looked up any more.
  */
 export async function openShareLink<T>(visitor: Visitor, visit: ShareVisit, work: LinkWork<T>): Promise<T> {
-  // The number of a statement is no number of a document.
-  return open(visitor, visit.p === 'statement' ? { ...visit, p: '' } : visit, work);
+  // The number of a statement, or of an invitation, is no number of a document.
+  return open(visitor, visit.p === 'statement' || visit.p === 'visit' ? { ...visit, p: '' } : visit, work);
 }
 
 /** The same for a statement: a token of another kind opens nothing. */
 export const openStatementLink = <T>(visitor: Visitor, visit: ShareVisit, work: LinkWork<T>): Promise<T> =>
   open(visitor, { ...visit, p: visit.p === 'statement' ? visit.p : '' }, work);
+
+/** The same for an invitation to a visit. */
+export const openVisitLink = <T>(visitor: Visitor, visit: ShareVisit, work: LinkWork<T>): Promise<T> =>
+  open(visitor, { ...visit, p: visit.p === 'visit' ? visit.p : '' }, work);
 
 type LinkWork<T> = (ctx: Ctx, link: OpenLink) => Promise<T>;
 

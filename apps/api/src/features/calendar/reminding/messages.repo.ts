@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 
-export type MessageKind = 'reminder' | 'updated' | 'canceled';
+export type MessageKind = 'reminder' | 'updated' | 'canceled' | 'invitation' | 'kept';
 export type MessageRow = {
   id: number;
   event_id: number;

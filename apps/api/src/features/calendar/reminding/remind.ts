@@ -4,6 +4,7 @@ import { inSavepoint } from '../../../platform/db/savepoint.repo.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { handleJob } from '../../../platform/jobs/worker.ts';
 import { type EventRecord, findEventForUpdate, findEvents } from '../events.repo.ts';
+import { linkOfInvited } from '../invitations/invitation-link.ts';
 import { listReminders, markSent, plannedOf } from '../reminders.repo.ts';
 import { listLastMessages, listRecipients, type MessageKind, type MessageRow } from './messages.repo.ts';
 import { SETTLING_MS, turnAt } from './plan-turn.ts';
@@ -70,7 +71,8 @@ async function sendAll(ctx: Ctx, row: EventRecord, { messages, due }: MessageBat
       const sender = await loadSender(ctx);
       for (const to of recipients) {
         const kind = messages.get(to.id) ?? 'reminder';
-        await sendMessage(ctx, sender, { row, to, kind, onceKey: onceKeyOf(row, to.id, kind, due) });
+        const linkId = kind === 'updated' ? await linkOfInvited(ctx, row, to) : undefined;
+        await sendMessage(ctx, sender, { row, to, kind, onceKey: onceKeyOf(row, to.id, kind, due), linkId });
       }
       const wasReminded = recipients.some(({ id }) => isOnFor(row, id));
       if (due && wasReminded) await markSent(ctx, row.id, due.days);

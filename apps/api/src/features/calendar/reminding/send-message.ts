@@ -19,10 +19,18 @@ export const loadSender = async (ctx: Ctx) => ({
   terms: await loadTerms(ctx),
 });
 
-export type VisitMessage = { row: EventRecord; to: Recipient; kind: MessageKind; onceKey: string };
+export type VisitMessage = {
+  row: EventRecord;
+  to: Recipient;
+  kind: MessageKind;
+  onceKey: string;
+  /** The page on which they answer, where they were invited. */
+  linkId?: number | undefined;
+};
 
 /** Queues one mail about an entry to one of its customers, with its calendar file, and keeps what they were told. */
-export async function sendMessage(ctx: Ctx, sender: Sender, { row, to, kind, onceKey }: VisitMessage): Promise<void> {
+export async function sendMessage(ctx: Ctx, sender: Sender, message: VisitMessage): Promise<void> {
+  const { row, to, kind, onceKey, linkId } = message;
   const look = await withLook(ctx, sender.terms.options, { kind: 'invoice', customer_id: to.id });
   const language = look.documentLanguage;
   const words = MESSAGE_WORDS[language];
@@ -33,6 +41,7 @@ export async function sendMessage(ctx: Ctx, sender: Sender, { row, to, kind, onc
     heading: words[kind].heading,
     paragraphs: [words.hello(to.name), words[kind].intro, row.title],
     table: factsOf(row, { ...sender, language }),
+    ...(linkId !== undefined && { button: { label: words.answer, link: `https://link.invalid/${linkId}` } }),
     closing: [name, ...lines].join('\n'),
     language,
   });

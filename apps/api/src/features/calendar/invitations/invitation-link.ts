@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import { issueShareLink, revokeShareLinks } from '../../share-links/index.ts';
+import type { EventRecord } from '../events.repo.ts';
+import type { Recipient } from '../reminding/messages.repo.ts';
+import { toldOf } from '../reminding/told.ts';
+import { stateOf, UNANSWERED } from './answers.ts';
+import { findInvitationOf, type InvitationRow, updateInvitation } from './invitations.repo.ts';
+
+/** A link as a mail has it, and the version of the invitation since it was put there. */
+export type MailedLink = { linkId: number; version: number };
+
+/**
+ * The link for a mail that tells what is so now. What was answered about another time is forgotten with it: from this mail on
+ * the customer is asked about this one. Where they have another address than before, what was sent there opens nothing any more.
+ */
+export async function mailLink(
+  ctx: Ctx,
+  row: EventRecord,
+  invitation: InvitationRow,
+  to: Recipient,
+): Promise<MailedLink> {
+  const subject = { kind: 'visit', subjectId: invitation.id } as const;
+  if (invitation.address !== to.email) await revokeShareLinks(ctx, subject);
+  const { id: linkId } = await issueShareLink(ctx, subject);
+  const isStale = invitation.state !== 'invited' && stateOf(row, invitation) === 'invited';
+  const version = await updateInvitation(ctx, invitation.id, {
+    address: to.email,
+    told: toldOf(row),
+    ...(isStale && UNANSWERED),
+  });
+  return { linkId, version };
+}
+
+/** The link of a customer who was invited, for a mail that others get as well. */
+export async function linkOfInvited(ctx: Ctx, row: EventRecord, to: Recipient): Promise<number | undefined> {
+  const invitation = await findInvitationOf(ctx, row.id, to.id);
+  return invitation && (await mailLink(ctx, row, invitation, to)).linkId;
+}
