@@ -33,7 +33,7 @@ const CalendarGrid = lazyScreen(async () => (await import('./grid/CalendarGrid.t
 export function CalendarScreen() {
   const { t } = useTranslation();
   const place = usePlace();
-  const [layer, setLayer] = useState<EventLayer>();
+  const [layer, setLayer] = useLinkedLayer(place);
   const isPhone = useIsPhone();
   const canWrite = useCan('calendar.write');
   const plan = useDayPlan();
@@ -72,6 +72,21 @@ export function CalendarScreen() {
       <EventLayers layer={layer} onLayer={setLayer} />
     </div>
   );
+}
+
+/** What lies over the calendar. A link may name an entry, and names it no longer once it was closed. */
+function useLinkedLayer({ idCalendar, go }: Place) {
+  const [layer, setLayer] = useState<EventLayer>();
+  const [opened, setOpened] = useState<number>();
+  if (idCalendar !== opened) {
+    setOpened(idCalendar);
+    if (idCalendar !== undefined) setLayer({ kind: 'details', id: idCalendar });
+  }
+  const show = (next: EventLayer | undefined) => {
+    setLayer(next);
+    if (!next && idCalendar !== undefined) go({});
+  };
+  return [layer, show] as const;
 }
 
 type ShownProps = {

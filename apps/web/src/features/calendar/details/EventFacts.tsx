@@ -1,11 +1,10 @@
 import type { EventDetail } from '@countinghouse/contracts/calendar';
-import { Clock, Mail, MapPin, Phone, Repeat } from 'lucide-react';
+import { Clock, MapPin, Repeat } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
 import { repeatsText } from '../../../platform/repeats-text.ts';
 import { Avatar } from '../../../ui/show/Avatar.tsx';
+import { CustomerPart } from './CustomerPart.tsx';
 import { ReminderRows } from './ReminderRows.tsx';
 
 type EventFactsProps = { event: EventDetail; canWrite: boolean };
@@ -39,13 +38,7 @@ export function EventFacts({ event, canWrite }: EventFactsProps) {
           </p>
         )}
       </header>
-      {clients.length > 0 && (
-        <Part title={t('calendar.details.customer')}>
-          {clients.map((client) => (
-            <CustomerBlock key={client.idClient} client={client} />
-          ))}
-        </Part>
-      )}
+      {clients.length > 0 && <CustomerPart event={event} canWrite={canWrite} />}
       {clients.length > 0 && (
         <Part title={t('calendar.details.reminders')}>
           <ReminderRows event={event} canWrite={canWrite} />
@@ -74,34 +67,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
-
-function CustomerBlock({ client }: { client: EventDetail['clients'][number] }) {
-  const { idClient, fullName, defaultEmail, defaultNumber } = client;
-  return (
-    <div className="ch-event-customer">
-      <Avatar name={fullName} size={40} shape="square" />
-      <div>
-        <Link className="ch-link" to={paths.customerDetails(idClient)}>
-          {fullName}
-        </Link>
-        <small>
-          {defaultEmail && (
-            <span>
-              <Mail size={13} aria-hidden="true" />
-              {defaultEmail}
-            </span>
-          )}
-          {defaultNumber && (
-            <span>
-              <Phone size={13} aria-hidden="true" />
-              {defaultNumber}
-            </span>
-          )}
-        </small>
-      </div>
-    </div>
-  );
-}
 
 const Person = ({ name, note }: { name: string; note: string }) => (
   <div className="ch-event-person">

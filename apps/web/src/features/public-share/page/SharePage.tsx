@@ -1,13 +1,23 @@
 import './public-share.css';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SharedView } from './SharedView.tsx';
-import { isStatement, loadDocument, type SharedDocument, ShareError } from './share-api.ts';
+import { isStatement, isVisit, loadDocument, type SharedDocument, ShareError } from './share-api.ts';
 import { SharedStatement } from './statement/SharedStatement.tsx';
 import { Waiting } from './Waiting.tsx';
 import { firstLanguage, keepLanguage, type Language, SpeechContext, speechIn } from './words.ts';
 
-/** `/public/sharePoint`: a document or a statement for somebody without an account. */
-export const SharePage = () => (isStatement() ? <SharedStatement /> : <DocumentPage />);
+const VisitPage = lazy(async () => ({ default: (await import('./visit/VisitPage.tsx')).VisitPage }));
+
+/** `/public/sharePoint`: a document, a statement or an invitation for somebody without an account. */
+export function SharePage() {
+  if (isStatement()) return <SharedStatement />;
+  if (!isVisit()) return <DocumentPage />;
+  return (
+    <Suspense fallback={null}>
+      <VisitPage />
+    </Suspense>
+  );
+}
 
 function DocumentPage() {
   const [language, setLanguage] = useState<Language>(firstLanguage);

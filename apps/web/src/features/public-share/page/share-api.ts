@@ -1,3 +1,4 @@
+import type * as visits from '@countinghouse/contracts/calendar-invitations';
 import type * as payments from '@countinghouse/contracts/public-payments';
 import type * as contract from '@countinghouse/contracts/public-share';
 import type { getSharedStatement } from '@countinghouse/contracts/statements';
@@ -7,6 +8,8 @@ import type { z } from 'zod';
 export type SharedDocument = z.input<typeof contract.SharedDocument>;
 export type ChosenDocument = z.input<typeof contract.ChosenDocument>;
 export type SharedStatementPage = z.input<typeof getSharedStatement.response>;
+export type SharedVisit = z.input<typeof visits.SharedVisit>;
+export type Visit = NonNullable<SharedVisit['visit']>;
 export type Paper = SharedDocument['paper'];
 export type PaperLine = Paper['lines'][number];
 export type PaperItem = Extract<PaperLine, { kind: 'item' }>;
@@ -64,6 +67,12 @@ export const isStatement = (): boolean => shared.p === 'statement';
 export const loadStatement = () => answerOf<SharedStatementPage>('statement');
 export const statementPdf = (): string =>
   `${import.meta.env.VITE_API_BASE ?? '/api'}/sharepoint/statement_pdf?${new URLSearchParams(shared).toString()}`;
+/** Whether it is of an invitation to a visit. */
+export const isVisit = (): boolean => shared.p === 'visit';
+/** Looking at it answers nothing. */
+export const loadVisit = (reader: Record<string, string>) => answerOf<SharedVisit>('visit', undefined, reader);
+export const answerVisit = (way: 'accept' | 'decline' | 'propose', body: object) =>
+  answerOf<SharedVisit>(`visit/${way}`, body);
 export const loadDocument = () => answerOf<SharedDocument>('document');
 export const previewChoices = (choices: readonly Choice[]) => answerOf<ChosenDocument>('preview', { choices });
 export const acceptEstimate = (body: object) => answerOf<SharedDocument>('accept', { ...body, hasAgreed: true });
