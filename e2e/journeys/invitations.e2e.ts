@@ -87,7 +87,8 @@ test('staff invite, the customer proposes another time on a phone, staff take it
   // The bell leads to the entry.
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  await page.getByRole('button', { name: /^Olivia Bergeron asks for .* 2:00 PM instead of .* 9:00 AM/ }).click();
+  await expect(page.getByText(/^Olivia Bergeron asks for .* 2:00 PM instead of .* 9:00 AM: Measure/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open it' }).click();
   const short = new Date(`${wish}T12:00:00Z`).toLocaleDateString('en', {
     weekday: 'short',
     month: 'short',
@@ -97,7 +98,12 @@ test('staff invite, the customer proposes another time on a phone, staff take it
   await expect(badge(page, `Proposed ${short}, 2:00 PM`)).toBeVisible();
   await expect(details(page).getByText('After school, please.')).toBeVisible();
   await expectAccessible(page, 'details with a proposal');
-  await page.screenshot({ path: info.outputPath('proposal-light.png') });
+  await page.screenshot({ path: info.outputPath('proposal.png') });
+  const size = page.viewportSize() ?? PHONE.viewport;
+  await page.setViewportSize(PHONE.viewport);
+  await expectAccessibleHere(page, 'details with a proposal on a phone');
+  await page.screenshot({ path: info.outputPath('proposal-phone.png') });
+  await page.setViewportSize(size);
   await tabTo(page, details(page).getByRole('button', { name: 'Take this time' }));
   await page.keyboard.press('Enter');
   await expect(badge(page, 'Accepted')).toBeVisible();
@@ -117,13 +123,15 @@ test('by keyboard alone: declined, proposed and kept; a canceled appointment say
 }, info) => {
   const appointment = await anAppointment(page);
   const link = await invite(page, appointment);
-  const customer = await aCustomerPage(browser, { colorScheme: 'dark' });
+  const customer = await aCustomerPage(browser, { colorScheme: 'dark', timezoneId: 'America/New_York' });
   await customer.goto(link);
   const press = async (name: string) => {
     await tabTo(customer, customer.getByRole('button', { name, exact: true }));
     await customer.keyboard.press('Enter');
   };
   await expect(customer.getByText('Does this time suit you?')).toBeVisible();
+  // In New York the clocks show what they show in Toronto.
+  await expect(customer.getByText('On your clocks')).toBeHidden();
   await expect(customer.getByText('On your clocks'))
     .toBeHidden({ timeout: 1_000 })
     .catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { issueShareLink, revokeShareLinks } from '../../share-links/index.ts';
 import type { EventRecord } from '../events.repo.ts';
-import type { Recipient } from '../reminding/messages.repo.ts';
+import type { MessageKind, Recipient } from '../reminding/messages.repo.ts';
 import { toldOf } from '../reminding/told.ts';
 import { stateOf, UNANSWERED } from './answers.ts';
 import { findInvitationOf, type InvitationRow, updateInvitation } from './invitations.repo.ts';
@@ -31,8 +31,20 @@ export async function mailLink(
   return { linkId, version };
 }
 
-/** The link of a customer who was invited, for a mail that others get as well. */
-export async function linkOfInvited(ctx: Ctx, row: EventRecord, to: Recipient): Promise<number | undefined> {
+/**
+ * The link of a customer who was invited, for the mail that tells of a change. Who is told that it is canceled has answered
+ * nothing any more: should it come back, they are asked anew.
+ */
+export async function linkOfInvited(
+  ctx: Ctx,
+  row: EventRecord,
+  to: Recipient,
+  kind: MessageKind,
+): Promise<number | undefined> {
+  if (kind !== 'updated' && kind !== 'canceled') return undefined;
   const invitation = await findInvitationOf(ctx, row.id, to.id);
-  return invitation && (await mailLink(ctx, row, invitation, to)).linkId;
+  if (!invitation) return undefined;
+  if (kind === 'updated') return (await mailLink(ctx, row, invitation, to)).linkId;
+  await updateInvitation(ctx, invitation.id, { ...UNANSWERED, told: '' });
+  return undefined;
 }

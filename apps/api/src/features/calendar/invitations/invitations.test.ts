@@ -12,7 +12,7 @@ import { type Firm, invitationsIn } from '../../../../test/invitations.ts';
 import { aMember } from '../../../../test/makers/businesses.ts';
 import { anEvent } from '../../../../test/makers/calendar.ts';
 import { aCustomer } from '../../../../test/makers/customers.ts';
-import { archiveEvent } from '../archive-event.ts';
+import { archiveEvent, restoreEvent } from '../archive-event.ts';
 import { drawInvite } from '../reminding/draw-invite.ts';
 
 /** Ten in the morning in Toronto. Years away, because the queue's own clock is the database's. */
@@ -224,6 +224,19 @@ describe('an answer', () => {
     await change(firm, event, { startTime: '13:00', endTime: '14:00' });
     await change(firm, event, {});
     expect(await answerOf(firm, id)).toMatchObject({ answer: 'accepted' });
+  }, 60_000);
+
+  it('ends with the appointment: should it come back, the customer is asked anew', async () => {
+    const { firm, id, link } = await anInvited();
+    await accept(link);
+    await inside(firm, (ctx) => archiveEvent(ctx, id, 'this'));
+    await runDue('2041-01-07T15:06:00Z');
+    await inside(firm, (ctx) => restoreEvent(ctx, id));
+    expect(await answerOf(firm, id)).toMatchObject({ answer: 'invited' });
+    await runDue('2041-01-07T15:12:00Z');
+    expect(await kinds(firm)).toEqual([INVITED, CANCELED, UPDATED]);
+    expect(await linkOf(firm)).toEqual(link);
+    expect(await answerOf(firm, id)).toMatchObject({ answer: 'invited', canInvite: false });
   }, 60_000);
 
   it('comes too late once the visit began, was deleted, or is not for them any more', async () => {

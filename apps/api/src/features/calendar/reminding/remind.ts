@@ -71,7 +71,7 @@ async function sendAll(ctx: Ctx, row: EventRecord, { messages, due }: MessageBat
       const sender = await loadSender(ctx);
       for (const to of recipients) {
         const kind = messages.get(to.id) ?? 'reminder';
-        const linkId = kind === 'updated' ? await linkOfInvited(ctx, row, to) : undefined;
+        const linkId = await linkOfInvited(ctx, row, to, kind);
         await sendMessage(ctx, sender, { row, to, kind, onceKey: onceKeyOf(row, to.id, kind, due), linkId });
       }
       const wasReminded = recipients.some(({ id }) => isOnFor(row, id));

@@ -16,7 +16,7 @@ export function AnswerButtons({ answer, onAccept, onForm }: AnswerButtonsProps) 
         <button
           type="button"
           className="ch-button"
-          data-variant={answer === 'declined' ? 'default' : 'primary'}
+          data-variant={answer === 'invited' || answer === 'kept' ? 'primary' : 'default'}
           data-size="large"
           data-block
           onClick={onAccept}
