@@ -4,7 +4,7 @@ import { BASE_URL } from './world.ts';
 export const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e4)}`;
 
 /** The signed-in page's own call of the API: for what a story needs but does not tell. */
-export async function callApi(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
+export async function callApi(page: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) {
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'AccessToken')?.value ?? '');
   const headers = { origin: BASE_URL, AccessToken: token, 'Idempotency-Key': crypto.randomUUID() };

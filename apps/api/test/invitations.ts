@@ -13,7 +13,7 @@ import { visitorsIn } from './visitors.ts';
 
 export type Firm = { member: Member; idClient: number };
 export type Link = { p: string; uuid: string };
-type Outgoing = { template: string; to_address: string; text: string; attachments: { id: number }[] };
+type OutgoingMail = { template: string; to_address: string; text: string; attachments: { id: number }[] };
 
 /** A business with a visit to a customer, and what both sides do about its invitation. */
 export const invitationsIn = (world: () => TestWorld) => {
@@ -22,7 +22,7 @@ export const invitationsIn = (world: () => TestWorld) => {
     within(world(), member.businessId, member.userId, work);
   const mails = async ({ member }: Firm) =>
     (
-      await world().owner.query<Outgoing>(
+      await world().owner.query<OutgoingMail>(
         'select template, to_address, text, attachments from mail_outbox where business_id = $1 order by id',
         [member.businessId],
       )
@@ -37,6 +37,15 @@ export const invitationsIn = (world: () => TestWorld) => {
   const send = ({ member }: Firm, id: number) => call(world(), member, contract.sendInvitations, { params: { id } });
   const look = (link: Link, reader: object = {}) => visited(contract.getSharedVisit, { ...link, ...reader });
   const aboutOf = async (link: Link) => (await look(link)).visit?.about ?? '';
+  const aFirm = async (email = 'noemie@example.com'): Promise<Firm> => {
+    const member = await aBusiness(world());
+    const clientEmailAddresses = email === '' ? [] : [{ emailAddress: email }];
+    const { idClient } = await aCustomer(world(), member, { clientEmailAddresses });
+    return { member, idClient };
+  };
+  /** Nine to ten in Toronto, on a Tuesday eight days ahead. */
+  const aVisit = ({ member, idClient }: Firm, given: Partial<ScheduleInput> = {}) =>
+    anEvent(world(), member, { startDate: '2041-01-15', endDate: '2041-01-15', clients: [{ idClient }], ...given });
   return {
     visit,
     inside,
@@ -46,20 +55,14 @@ export const invitationsIn = (world: () => TestWorld) => {
     look,
     aboutOf,
     kinds: async (firm: Firm) => (await mails(firm)).map(({ template, to_address }) => [template, to_address]),
-    aFirm: async (email = 'noemie@example.com'): Promise<Firm> => {
-      const member = await aBusiness(world());
-      const clientEmailAddresses = email === '' ? [] : [{ emailAddress: email }];
-      const { idClient } = await aCustomer(world(), member, { clientEmailAddresses });
-      return { member, idClient };
+    aFirm,
+    aVisit,
+    anInvited: async (given: Partial<ScheduleInput> = {}) => {
+      const firm = await aFirm();
+      const event = await aVisit(firm, given);
+      await send(firm, event.idCalendar);
+      return { firm, event, id: event.idCalendar, link: await linkOf(firm) };
     },
-    /** Nine to ten in Toronto, on a Tuesday eight days ahead. */
-    aVisit: ({ member, idClient }: Firm, given: Partial<ScheduleInput> = {}) =>
-      anEvent(world(), member, {
-        startDate: '2041-01-15',
-        endDate: '2041-01-15',
-        clients: [{ idClient }],
-        ...given,
-      }),
     change: (firm: Firm, { idCalendar }: Pick<EventDetail, 'idCalendar'>, given: Partial<ScheduleInput>) =>
       inside(firm, (ctx) =>
         saveEvent(

@@ -50,5 +50,6 @@ export async function seedHistory({
 async function wake(platform: Platform, businessId: number): Promise<void> {
   const cell = await platform.cells.of(businessId);
   const run = { platform, cell, attempt: 1, isLastAttempt: false, jobId: 'history' };
-  for (const chore of [keepRunning, wakeFees, wakeReminders, wakeVisitReminders, tidyOnline]) await chore(run, businessId);
+  for (const chore of [keepRunning, wakeFees, wakeReminders, wakeVisitReminders, tidyOnline])
+    await chore(run, businessId);
 }

@@ -228,6 +228,24 @@ export interface CalendarFeeds {
   user_id: number | null;
 }
 
+export interface CalendarInvitations {
+  about: Generated<string>;
+  address: string;
+  answered_at: Timestamp | null;
+  business_id: number;
+  customer_id: number;
+  event_id: number;
+  id: Generated<number>;
+  invited_at: Timestamp;
+  invited_by: number | null;
+  note: Generated<string>;
+  proposed_on: string | null;
+  proposed_time: string | null;
+  state: Generated<string>;
+  told: string;
+  version: Generated<number>;
+}
+
 export interface CalendarLabels {
   business_id: number;
   color: string;
@@ -2184,6 +2202,7 @@ export interface DB {
   calendar_event_customers: CalendarEventCustomers;
   calendar_events: CalendarEvents;
   calendar_feeds: CalendarFeeds;
+  calendar_invitations: CalendarInvitations;
   calendar_labels: CalendarLabels;
   calendar_messages: CalendarMessages;
   calendar_reminders: CalendarReminders;

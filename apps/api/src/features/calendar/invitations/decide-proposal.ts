@@ -18,14 +18,14 @@ import { mailLink } from './invitation-link.ts';
 import { findInvitationOf, type InvitationRow, updateInvitation } from './invitations.repo.ts';
 import { lockLivingRow } from './send-invitations.ts';
 
-type Taken = HandlerInput<typeof takeContract>['body'];
-type Kept = HandlerInput<typeof keepContract>['body'];
+type TakeInput = HandlerInput<typeof takeContract>['body'];
+type KeepInput = HandlerInput<typeof keepContract>['body'];
 
 /**
  * Moves the entry to where the customer wants it, by the same way as every other save and with the same refusals. They get the
  * mail that everybody gets whose visit was moved, and their wish is their answer.
  */
-export async function takeProposal(ctx: Ctx, id: number, taken: Taken): Promise<EventDetail> {
+export async function takeProposal(ctx: Ctx, id: number, taken: TakeInput): Promise<EventDetail> {
   const [row] = await findEvents(ctx, [id]);
   if (!row || row.archived_at !== null) throw new AppError('event.not_found');
   // What the person who pressed the button saw is what was read here: the save looks once more when it holds the entry.
@@ -50,7 +50,7 @@ export async function takeProposal(ctx: Ctx, id: number, taken: Taken): Promise<
 }
 
 /** The entry as its form would send it, at another time. */
-const inputOf = (row: EventRecord, time: VisitTime, { acceptOverlap }: Taken): EventInput => ({
+const inputOf = (row: EventRecord, time: VisitTime, { acceptOverlap }: TakeInput): EventInput => ({
   title: row.title,
   description: row.description,
   isAllDay: time.isAllDay,
@@ -72,7 +72,7 @@ const inputOf = (row: EventRecord, time: VisitTime, { acceptOverlap }: Taken): E
 });
 
 /** The entry stays where it is. The customer is told, by a mail from which they can answer once more. */
-export async function keepTime(ctx: Ctx, id: number, kept: Kept): Promise<void> {
+export async function keepTime(ctx: Ctx, id: number, kept: KeepInput): Promise<void> {
   const row = await lockLivingRow(ctx, id);
   const { invitation, time } = await requireProposal(ctx, row, kept);
   await updateInvitation(ctx, invitation.id, {
@@ -98,7 +98,7 @@ export async function keepTime(ctx: Ctx, id: number, kept: Kept): Promise<void> 
 type Proposal = { invitation: InvitationRow; time: VisitTime };
 
 /** The proposal that was looked at, if it is still the customer's. */
-async function requireProposal(ctx: Ctx, row: EventRecord, { idClient, answerVersion }: Kept): Promise<Proposal> {
+async function requireProposal(ctx: Ctx, row: EventRecord, { idClient, answerVersion }: KeepInput): Promise<Proposal> {
   const isExpected = row.customers.some(({ id }) => id === idClient);
   const invitation = isExpected ? await findInvitationOf(ctx, row.id, idClient) : undefined;
   const time = invitation?.version === answerVersion ? proposalOf(row, invitation) : undefined;

@@ -42,9 +42,9 @@ function sharedRoutes(app: FastifyInstance) {
   });
 }
 
-type Asked = { visitor: Visitor; request: FastifyRequest; body: z.output<typeof SharedAddress> & VisitReader };
+type AnswerRequest = { visitor: Visitor; request: FastifyRequest; body: z.output<typeof SharedAddress> & VisitReader };
 
-async function answer({ visitor, request, body }: Asked, given: VisitAnswer): Promise<contract.SharedVisit> {
+async function answer({ visitor, request, body }: AnswerRequest, given: VisitAnswer): Promise<contract.SharedVisit> {
   await visitor.platform.throttle.visit('share-visit', visitor.ipAddress, 'share_link.too_many');
   return openVisitLink(visitor, visitOf(body, request), async (ctx, link) => {
     await answerVisit(ctx, link.subjectId, given);

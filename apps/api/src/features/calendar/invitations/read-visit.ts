@@ -27,12 +27,12 @@ export async function readVisit(ctx: Ctx, invitationId: number, reader: VisitRea
   return { ...business, visit: await presentVisit(ctx, row, { invitation, reader }) };
 }
 
-type Shown = { invitation: InvitationRow; reader: VisitReader };
+type InvitationView = { invitation: InvitationRow; reader: VisitReader };
 
 async function presentVisit(
   ctx: Ctx,
   row: EventRecord,
-  { invitation, reader }: Shown,
+  { invitation, reader }: InvitationView,
 ): Promise<NonNullable<SharedVisit['visit']>> {
   const time = timeOf(row);
   const format = { ...(await loadFormats(ctx)), language: reader.language };

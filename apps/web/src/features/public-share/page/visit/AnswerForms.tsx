@@ -19,8 +19,8 @@ export function DeclineVisitForm({ onSubmit, onBack }: DeclineVisitFormProps) {
   );
 }
 
-type Wish = { startDate: string; startTime?: string; note: string };
-type ProposeFormProps = { visit: Visit; onSubmit: (wish: Wish) => void; onBack: () => void };
+type ProposedStart = { startDate: string; startTime?: string; note: string };
+type ProposeFormProps = { visit: Visit; onSubmit: (wish: ProposedStart) => void; onBack: () => void };
 
 /** Another beginning; how long it lasts, and on whose clocks, stays. The browser's own fields: phones have good ones. */
 export function ProposeForm({ visit, onSubmit, onBack }: ProposeFormProps) {

@@ -32,28 +32,22 @@ export function VisitCard({ visit, reader, onChange, onReload }: VisitCardProps)
     setForm(undefined);
     said.current?.focus();
   };
-  const answer = (way: 'accept' | 'decline' | 'propose', body: object = {}) => {
+  const answer = async (way: 'accept' | 'decline' | 'propose', body: object = {}) => {
     if (isAsked.current) return;
     isAsked.current = true;
     setProblem('');
-    answerVisit(way, { about: visit.about, ...reader, ...body })
-      .then(
-        (next) => {
-          onChange(next);
-          setForm(undefined);
-          // The button that was pressed is gone: whoever listens, or goes by keys, continues at what became of it.
-          said.current?.focus();
-        },
-        (error: unknown) => {
-          setProblem(visitReason(error, words));
-          if (!(error instanceof ShareError) || !error.code.startsWith('visit_invitation.')) return;
-          setForm(undefined);
-          onReload();
-        },
-      )
-      .finally(() => {
-        isAsked.current = false;
-      });
+    try {
+      onChange(await answerVisit(way, { about: visit.about, ...reader, ...body }));
+      // The button that was pressed is gone: whoever listens, or goes by keys, continues at what became of it.
+      leave();
+    } catch (error) {
+      setProblem(visitReason(error, words));
+      if (!(error instanceof ShareError) || !error.code.startsWith('visit_invitation.')) return;
+      setForm(undefined);
+      onReload();
+    } finally {
+      isAsked.current = false;
+    }
   };
   return (
     <section className="ch-panel ch-share-card">
@@ -72,13 +66,13 @@ export function VisitCard({ visit, reader, onChange, onReload }: VisitCardProps)
           </p>
         )}
         {!visit.hasBegun && !form && (
-          <AnswerButtons answer={visit.answer} onAccept={() => answer('accept')} onForm={setForm} />
+          <AnswerButtons answer={visit.answer} onAccept={() => void answer('accept')} onForm={setForm} />
         )}
         {!visit.hasBegun && form === 'decline' && (
-          <DeclineVisitForm onSubmit={(note) => answer('decline', { note })} onBack={leave} />
+          <DeclineVisitForm onSubmit={(note) => void answer('decline', { note })} onBack={leave} />
         )}
         {!visit.hasBegun && form === 'propose' && (
-          <ProposeForm visit={visit} onSubmit={(wish) => answer('propose', wish)} onBack={leave} />
+          <ProposeForm visit={visit} onSubmit={(wish) => void answer('propose', wish)} onBack={leave} />
         )}
       </div>
     </section>
