@@ -3,6 +3,7 @@ import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
 import { JOURNAL_TABLE } from '@countinghouse/contracts/manual-journals';
 import { SERVICE_TABLE } from '@countinghouse/contracts/services';
 import { VENDOR_TABLE } from '@countinghouse/contracts/vendors';
+import { VISIT_TABLE } from '@countinghouse/contracts/visits';
 import type { FastifyInstance } from 'fastify';
 import {
   authRoutes,
@@ -86,6 +87,7 @@ import { registerShareTargets, shareLinkRoutes } from './features/share-links/in
 import { runStatements, statementRoutes, wakeStatements } from './features/statements/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
 import { haveVendors, vendorImport, vendorRoutes } from './features/vendors/index.ts';
+import { canUseVisit, visitRoutes } from './features/visits/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
 import { sweepOrphans } from './platform/files/sweep-orphans.ts';
 import { serveApiReference } from './platform/http/api-reference.ts';
@@ -131,6 +133,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   sendRoutes,
   usageRoutes,
   calendarRoutes,
+  visitRoutes,
   paymentRoutes,
   recurringRoutes,
   paymentRequestRoutes,
@@ -167,6 +170,7 @@ registerFileTargets({ [VENDOR_TABLE]: (ctx, id) => haveVendors(ctx, [id]) });
 registerTaggables({ [INVOICE_TABLE]: { subject: 'invoices', exist: haveInvoices } });
 registerFileTargets({ [INVOICE_TABLE]: (ctx, id) => haveInvoices(ctx, [id]) });
 registerFileTargets({ [JOURNAL_TABLE]: canUseJournal });
+registerFileTargets({ [VISIT_TABLE]: canUseVisit });
 registerShareTargets({
   invoice: haveDocument('invoice'),
   estimate: haveDocument('estimate'),

@@ -1,4 +1,5 @@
 import { INVOICE_TABLE } from '@countinghouse/contracts/invoices';
+import { VISIT_TABLE } from '@countinghouse/contracts/visits';
 import { registerZoneFollower } from './features/businesses/index.ts';
 import { drawInvite, visitHolder } from './features/calendar/index.ts';
 import { customerSource, registerCustomerHolders } from './features/customers/index.ts';
@@ -63,6 +64,7 @@ import { designHolder } from './features/settings/index.ts';
 import { registerShareTargets } from './features/share-links/index.ts';
 import { drawStatement, haveStatement, planStatements, statementHolder } from './features/statements/index.ts';
 import { countBillingOn, vendorSource } from './features/vendors/index.ts';
+import { countItemVisits } from './features/visits/index.ts';
 import { registerAuditFollower } from './platform/audit/audit.jobs.ts';
 
 // A lower room asks through a list that a higher one joins here, so that it never has to know it.
@@ -86,6 +88,7 @@ registerDocumentPlans({ carryOver });
 registerCustomerHolders({ onlinePayments: { move: moveOnline, listUsed: listCustomersOnline } });
 registerRefundCarrier(onlineRefunds);
 registerItemHolders({ [INVOICE_TABLE]: { countDocuments: countItemDocuments, nameDocuments } });
+registerItemHolders({ [VISIT_TABLE]: { countDocuments: countItemVisits, nameDocuments: async () => new Map() } });
 registerAttachment('document', drawSentPaper);
 registerAttachment('receipt', drawReceipt);
 registerAttachment('statement', drawStatement);

@@ -55,6 +55,7 @@ function text(schema: z.ZodType): string {
     'example@example.com',
     '2026-11-15',
     '08:00',
+    '2026-11-15T08:00:00Z',
     'aGVsbG8=',
     '#0069D9',
     'an example text that is long enough',

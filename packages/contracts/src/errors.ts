@@ -1,5 +1,6 @@
 import { INVITATION_ERRORS } from './invitation-errors.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
+import { VISIT_ERRORS } from './visit-errors.ts';
 
 /**
  * Every failure a client may see. The key is the wire code; tests and the interface match on it, never on the text.
@@ -275,6 +276,7 @@ export const ERRORS = {
   'server.unexpected': { status: 500, message: 'Something went wrong!' },
   ...MONEY_ERRORS,
   ...INVITATION_ERRORS,
+  ...VISIT_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

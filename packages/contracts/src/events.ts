@@ -44,6 +44,7 @@ export const TOPICS = {
   unplaced_money: 'payments.read',
   users: 'business.read',
   vendors: 'vendors.read',
+  visits: 'calendar.read',
 } as const satisfies Record<string, Permission>;
 export type Topic = keyof typeof TOPICS;
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { micro } from '../money/money.ts';
-import { type EstimateShare, leftToConvert, takenOf, WHOLE } from './conversion.ts';
+import { type EstimateShare, leftToConvert, restToConvert, takenOf, WHOLE } from './conversion.ts';
 
 const all = (percent: number): EstimateShare => ({ positions: null, percent });
 const only = (position: number, percent: number): EstimateShare => ({ positions: [position], percent });
@@ -23,6 +23,31 @@ it('is never below nothing nor more than there was, and nothing once the whole i
       const left = leftToConvert(1, micro(quantity), taken);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(left).toBeLessThanOrEqual(takenOf(1, taken) >= WHOLE ? 0 : quantity);
+    }),
+  );
+});
+
+it.each<[string, EstimateShare[], EstimateShare | null]>([
+  ['nothing taken', [], all(WHOLE)],
+  ['a third of everything', [all(333_333)], all(666_667)],
+  ['one line, whole', [only(2, WHOLE)], { positions: [1, 3], percent: WHOLE }],
+  ['half of one line', [only(2, 500_000)], { positions: [1, 3], percent: WHOLE }],
+  ['then the others', [only(2, 500_000), { positions: [1, 3], percent: WHOLE }], only(2, 500_000)],
+  ['everything', [all(WHOLE)], null],
+])('what comes next after %s', (_, taken, rest) => {
+  expect(restToConvert([1, 2, 3], taken)).toEqual(rest);
+});
+
+it('takes an estimate wholly, rest by rest, however it was begun', () => {
+  const shares = fc.array(fc.record({ positions: fc.constantFrom(null, [1], [2], [1, 3]), percent: fc.nat(250_000) }), {
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(shares, (begun) => {
+      const taken: EstimateShare[] = [...begun];
+      for (let rest = restToConvert([1, 2, 3], taken); rest; rest = restToConvert([1, 2, 3], taken)) taken.push(rest);
+      expect([1, 2, 3].map((position) => takenOf(position, taken))).toEqual([WHOLE, WHOLE, WHOLE]);
+      expect(taken.length - begun.length).toBeLessThanOrEqual(3);
     }),
   );
 });

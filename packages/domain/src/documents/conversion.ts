@@ -50,3 +50,15 @@ export const quantityOf = (part: Part, position: number, quantity: Micro): numbe
     : takes(part, position)
       ? mulDiv(quantity, part.percent, WHOLE)
       : 0;
+
+/**
+ * The share of an estimate that can be invoiced next: what is left of all lines where that is the same for each, else of those of
+ * which most is left. Null: nothing is.
+ */
+export function restToConvert(positions: readonly number[], taken: readonly EstimateShare[]): EstimateShare | null {
+  const left = positions.map((position) => ({ position, percent: WHOLE - takenOf(position, taken) }));
+  const percent = Math.max(0, ...left.map((line) => line.percent));
+  if (percent === 0) return null;
+  const most = left.filter((line) => line.percent === percent);
+  return { positions: most.length === left.length ? null : most.map(({ position }) => position), percent };
+}

@@ -1,9 +1,13 @@
 export { calendarRoutes } from './calendar.routes.ts';
 export { visitHolder } from './event-customers.repo.ts';
+export { type EventRecord, findEvents } from './events.repo.ts';
 export { calendarFeedRoutes } from './feeds/feeds.routes.ts';
 export { followClocks } from './follow-clocks.ts';
 export { calendarInvitationRoutes } from './invitations/invitations.routes.ts';
+export { loadEvent } from './load-event.ts';
 export { drawInvite } from './reminding/draw-invite.ts';
+export { listRecipients, type Recipient } from './reminding/messages.repo.ts';
 export { wakeVisitReminders } from './reminding/plan-turn.ts';
 export { remindOfVisit } from './reminding/remind.ts';
+export { factsOf, loadSender } from './reminding/send-message.ts';
 export { extendSeries } from './series/extend-series.ts';

@@ -49,6 +49,35 @@ export const insertFile = (ctx: Ctx, file: PreparedFile, { tableName, idTable }:
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
+type Adoption = { ids: readonly number[]; onlyImages: boolean; target: Target };
+
+/**
+ * Gives files to a record: those that belong to nothing yet and came from whoever asks. Answers those of all named files that are
+ * the record's then; the caller owes the audit row.
+ */
+export async function adoptFiles(ctx: Ctx, { ids, onlyImages, target }: Adoption): Promise<number[]> {
+  const { tableName, idTable } = target;
+  await ctx.tx
+    .updateTable('files')
+    .set({ table_name: tableName, id_table: idTable })
+    .where('business_id', '=', ctx.businessId)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('table_name', '=', '')
+    .where('user_id', '=', ctx.userId)
+    .$if(onlyImages, (query) => query.where('type', 'like', 'image/%'))
+    .execute();
+  const rows = await ctx.tx
+    .selectFrom('files')
+    .select('id')
+    .where('business_id', '=', ctx.businessId)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('table_name', '=', tableName)
+    .where('id_table', '=', idTable)
+    .$if(onlyImages, (query) => query.where('type', 'like', 'image/%'))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these objects that a file refers to. */
 export async function listUsedFileKeys(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
   const rows = await ctx.tx

@@ -1,5 +1,5 @@
 export { approveInvoice } from './approve-invoice.ts';
-export { composeTyped, type TypedFields } from './compose-document.ts';
+export { type ComposedDocument, composeTyped, type TypedFields } from './compose-document.ts';
 export { createInvoice } from './create-invoice.ts';
 export { customerDocumentRoutes } from './customer/customer.routes.ts';
 export { summarizeCustomer, TITLES as FIGURE_TITLES, TREND_DAYS, trendOf } from './customer/summarize-customer.ts';
@@ -16,9 +16,20 @@ export { verifyChain } from './document-chain.ts';
 export { later, requireNearDay } from './document-days.ts';
 export { type DocumentMoney, registerDocumentMoney } from './document-money.ts';
 export { type DocumentPlans, registerDocumentPlans } from './document-plans.ts';
+export { convertEstimate, findRest, previewConversion } from './estimates/convert-estimate.ts';
 export { registerFeeDocuments } from './fee-documents.ts';
 export { statusTagOf } from './invoices.presenter.ts';
-export { findHead, type Head as DocumentHead, haveInvoices, lockInvoices, updateInvoiceRow } from './invoices.repo.ts';
+export {
+  asKind,
+  asStatus,
+  type DocumentRow,
+  findHead,
+  type Head as DocumentHead,
+  haveInvoices,
+  IS_ALIVE,
+  lockInvoices,
+  updateInvoiceRow,
+} from './invoices.repo.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { listRollUps, sumRollUps } from './list/books.repo.ts';
 export { countLateOf, countOfCustomer, sumDays, sumDaysOf, sumLate } from './list/day-sums.repo.ts';
@@ -44,6 +55,7 @@ export { sendDocument } from './send/send-document.ts';
 export { sendScheduled } from './send/send-scheduled.ts';
 export { settle } from './settle.ts';
 export { fieldsOf, numberOf } from './stored-fields.ts';
+export { updateInvoice } from './update-invoice.ts';
 export { countItemDocuments } from './usage/item-usage.repo.ts';
 export { nameDocuments } from './usage/mentions.repo.ts';
 export { countTaxDocuments } from './usage/tax-usage.repo.ts';

@@ -4,13 +4,22 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 /** Everything over the journal: whatever posts an entry makes it old. */
 const BOOKS = ['dashboard', 'financialReports'];
 const MONEY = ['payments', 'invoices', 'customers', 'onlinePayments', 'unplacedMoney', 'paymentRequests', ...BOOKS];
-const DOCUMENTS = ['invoices', 'customers', 'payments', 'paymentRequests', 'recurring', 'reminders', ...BOOKS];
+const DOCUMENTS = [
+  'invoices',
+  'customers',
+  'payments',
+  'paymentRequests',
+  'recurring',
+  'reminders',
+  'visits',
+  ...BOOKS,
+];
 
 /** Which answers a topic makes old, by the first part of their keys; a room's own comes first. */
 const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
   accounts: ['ledger'],
   businesses: ['businesses'],
-  calendar_events: ['calendar'],
+  calendar_events: ['calendar', 'visits'],
   calendar_feeds: ['calendar'],
   calendar_labels: ['calendar'],
   calendar_settings: ['calendar'],
@@ -45,6 +54,7 @@ const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
   unplaced_money: ['unplacedMoney', ...MONEY],
   users: ['users', 'auth'],
   vendors: ['vendors'],
+  visits: ['visits', 'calendar'],
 };
 
 /** Rooms whose changes are told. */

@@ -69,7 +69,7 @@ export async function sendMessage(ctx: Ctx, sender: Sender, message: VisitMessag
 type FactStyle = { formats: Formats; address: string; language: 'en' | 'fr' };
 
 /** When, on whose clocks, where and with whom; in the words in which the screen says it. */
-function factsOf(row: EventRecord, { formats, address, language }: FactStyle) {
+export function factsOf(row: EventRecord, { formats, address, language }: FactStyle) {
   const words = MESSAGE_WORDS[language];
   const { whole, zone } = visitText(timeOf(row), { ...formats, language });
   const facts = [

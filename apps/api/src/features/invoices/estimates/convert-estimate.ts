@@ -1,6 +1,12 @@
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { convertEstimate as contract } from '@countinghouse/contracts/invoice-actions';
-import { type EstimateShare, type Part, takenOf, WHOLE } from '@countinghouse/domain/documents/conversion';
+import {
+  type EstimateShare,
+  type Part,
+  restToConvert,
+  takenOf,
+  WHOLE,
+} from '@countinghouse/domain/documents/conversion';
 import { dayAfter } from '@countinghouse/domain/documents/days';
 import { nextPart } from '@countinghouse/domain/documents/part';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
@@ -45,9 +51,24 @@ export async function convertEstimate(ctx: Ctx, { idInvoice, version, ...request
   return { id, differences: [...gone, ...differences(estimate, invoice, request)] };
 }
 
+/** Which share of an estimate its next invoice takes; null where all of it was invoiced. */
+export async function findRest(ctx: Ctx, estimate: DocumentRow): Promise<EstimateShare | null> {
+  return restToConvert(itemPositions(estimate), await listConversions(ctx, estimate.id));
+}
+
+/** The invoice that this share of an estimate would become today. */
+export async function previewConversion(ctx: Ctx, estimate: DocumentRow, share: EstimateShare) {
+  const earlier = await listConversions(ctx, estimate.id);
+  const { fields } = await invoiceFields(ctx, estimate, { confirm: false });
+  return (await composePart(ctx, { estimate, fields, earlier, share })).composed;
+}
+
+const itemPositions = ({ lines }: DocumentRow) =>
+  lines.filter(({ kind }) => kind === 'item').map(({ position }) => position);
+
 /** No line is invoiced for more than a hundred percent, in however many invoices. */
 function requireUntaken(estimate: DocumentRow, all: readonly EstimateShare[], { positions }: EstimateShare): void {
-  const items = estimate.lines.filter(({ kind }) => kind === 'item').map(({ position }) => position);
+  const items = itemPositions(estimate);
   for (const position of positions ?? []) if (!items.includes(position)) throw new AppError('invoice.line_not_found');
   if (items.some((position) => takenOf(position, all) > WHOLE))
     throw new AppError('invoice.illegal_move', { positions: 'More than the whole would be invoiced.' });

@@ -1,0 +1,3 @@
+export { canUseVisit } from './file-target.ts';
+export { visitRoutes } from './visits.routes.ts';
+export { countItemVisits } from './work.repo.ts';
