@@ -25,6 +25,7 @@ import { settingsTexts } from './features/settings/texts.en.ts';
 import { statementTexts } from './features/statements/texts.en.ts';
 import { tagTexts } from './features/tags/texts.en.ts';
 import { vendorTexts } from './features/vendors/texts.en.ts';
+import { visitTexts } from './features/visits/texts.en.ts';
 import { searchTexts } from './layouts/commands/texts.en.ts';
 import { paperTexts } from './platform/i18n/en.paper.ts';
 import { roomUiTexts } from './platform/i18n/en.ui-in-rooms.ts';
@@ -61,4 +62,5 @@ export const rooms = {
   tags: tagTexts,
   ui: roomUiTexts,
   vendors: vendorTexts,
+  visits: visitTexts,
 } as const;

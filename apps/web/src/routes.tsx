@@ -69,6 +69,7 @@ import { ConfigurationsScreen, SettingsPlainScreen, SettingsScreen } from './fea
 import { StatementScreen } from './features/statements/index.ts';
 import { ProfileScreen } from './features/users/index.ts';
 import { VendorDetailsScreen, VendorEditScreen, VendorListScreen, VendorNewScreen } from './features/vendors/index.ts';
+import { VisitWork } from './features/visits/index.ts';
 import { GLANCES } from './glances.ts';
 import { guestRoutes, leavingRoutes, publicRoutes } from './guest-routes.tsx';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
@@ -109,11 +110,18 @@ const documentDetails = (
   />
 );
 
+/** What was done at an entry of the calendar, and its way to an invoice. */
+const visitWork = (idCalendar: number) => (
+  <Suspense fallback={null}>
+    <VisitWork id={idCalendar} />
+  </Suspense>
+);
+
 const dashboard = (
   <DashboardScreen
     events={
       <Suspense fallback={null}>
-        <UpcomingEvents />
+        <UpcomingEvents work={visitWork} />
       </Suspense>
     }
   />
@@ -205,7 +213,7 @@ const memberRoutes: RouteObject[] = [
   page(paths.partEdit(':id'), PartEditScreen),
   page(paths.partNew(), PartNewScreen),
   planned(paths.userList(), 'screen.userList'),
-  page(paths.calendar(), CalendarScreen),
+  { path: paths.calendar(), element: <CalendarScreen work={visitWork} /> },
   planned(paths.support(), 'screen.support'),
   moved(paths.invoiceCustomization(), paths.settings('customization')),
   moved(paths.invoiceSizeDesign(), paths.design()),

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/show/Panel.tsx';
 import { CalendarHeader } from './CalendarHeader.tsx';
 import { calendarQueries } from './calendar.api.ts';
 import { rangeOf } from './day-ranges.ts';
+import type { WorkSlot } from './details/EventDrawer.tsx';
 import { type EventLayer, EventLayers } from './EventLayers.tsx';
 import type { ScheduleDraft } from './form/schedule-draft.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
@@ -30,7 +31,7 @@ const TeamGrid = lazyScreen(async () => (await import('./team/TeamGrid.tsx')).Te
 const CalendarGrid = lazyScreen(async () => (await import('./grid/CalendarGrid.tsx')).CalendarGrid);
 
 /** The calendar of the business (specification 2.8). */
-export function CalendarScreen() {
+export function CalendarScreen({ work }: { work?: WorkSlot }) {
   const { t } = useTranslation();
   const place = usePlace();
   const [layer, setLayer] = useLinkedLayer(place);
@@ -61,7 +62,7 @@ export function CalendarScreen() {
       )}
       <div className="ch-calendar-upcoming">
         <Panel title={t('calendar.list.upcoming')}>
-          <UpcomingEvents />
+          <UpcomingEvents work={work} />
         </Panel>
         {canWrite && (
           <UnscheduledEstimates
@@ -69,7 +70,7 @@ export function CalendarScreen() {
           />
         )}
       </div>
-      <EventLayers layer={layer} onLayer={setLayer} />
+      <EventLayers layer={layer} onLayer={setLayer} work={work} />
     </div>
   );
 }

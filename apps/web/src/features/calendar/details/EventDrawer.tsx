@@ -1,6 +1,7 @@
 import './event-details.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../platform/permission.ts';
 import { isCode, problemText } from '../../../platform/problems.ts';
@@ -14,10 +15,13 @@ import { useEventDrawerSize } from '../drawer-size.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { EventFacts } from './EventFacts.tsx';
 
-type EventDrawerProps = { id: number; onEdit: () => void; onClose: () => void };
+/** Shows the work of an entry, by a room that the calendar does not know. */
+export type WorkSlot = (idCalendar: number) => ReactNode;
+
+type EventDrawerProps = { id: number; work: WorkSlot | undefined; onEdit: () => void; onClose: () => void };
 
 /** Everything about one entry, beside the calendar. */
-export function EventDrawer({ id, onEdit, onClose }: EventDrawerProps) {
+export function EventDrawer({ id, work, onEdit, onClose }: EventDrawerProps) {
   const { t } = useTranslation();
   const canWrite = useCan('calendar.write');
   const { data: event, error, refetch } = useQuery(calendarQueries.detail(id));
@@ -40,7 +44,7 @@ export function EventDrawer({ id, onEdit, onClose }: EventDrawerProps) {
         )
       }
     >
-      {event && <EventFacts event={event} canWrite={canWrite} />}
+      {event && <EventFacts event={event} canWrite={canWrite} work={work?.(id)} />}
       {!event && !error && <SkeletonRows />}
       {wasDeleted && (
         <EmptyState icon={<CalendarX size={22} />} title={t('calendar.details.gone')} text={problemText(error)} />

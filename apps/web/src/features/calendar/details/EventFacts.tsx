@@ -7,10 +7,10 @@ import { Avatar } from '../../../ui/show/Avatar.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
 import { ReminderRows } from './ReminderRows.tsx';
 
-type EventFactsProps = { event: EventDetail; canWrite: boolean };
+type EventFactsProps = { event: EventDetail; canWrite: boolean; work: ReactNode };
 
 /** The detail panel of specification 2.8. */
-export function EventFacts({ event, canWrite }: EventFactsProps) {
+export function EventFacts({ event, canWrite, work }: EventFactsProps) {
   const { t } = useTranslation();
   const { clients, user, createdByObj: maker, description } = event;
   const place = event.location || event.business.fullAddress;
@@ -39,6 +39,7 @@ export function EventFacts({ event, canWrite }: EventFactsProps) {
         )}
       </header>
       {clients.length > 0 && <CustomerPart event={event} canWrite={canWrite} />}
+      {work && <Part title={t('visits.work')}>{work}</Part>}
       {clients.length > 0 && (
         <Part title={t('calendar.details.reminders')}>
           <ReminderRows event={event} canWrite={canWrite} />

@@ -7,11 +7,12 @@ import { EmptyState } from '../../../ui/show/EmptyState.tsx';
 import { ErrorState } from '../../../ui/show/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/show/SkeletonRows.tsx';
 import { calendarQueries } from '../calendar.api.ts';
+import type { WorkSlot } from '../details/EventDrawer.tsx';
 import { type EventLayer, EventLayers } from '../EventLayers.tsx';
 import { EventRows } from './EventRows.tsx';
 
 /** The next entries; View opens one in a side drawer (specification 2.8). */
-export function UpcomingEvents({ size = 5 }: { size?: number }) {
+export function UpcomingEvents({ size = 5, work }: { size?: number; work?: WorkSlot | undefined }) {
   const { t } = useTranslation();
   const [layer, setLayer] = useState<EventLayer>();
   const { data: rows, error, refetch } = useQuery(calendarQueries.upcoming(size));
@@ -34,7 +35,7 @@ export function UpcomingEvents({ size = 5 }: { size?: number }) {
           onView={(id) => setLayer({ kind: 'details', id })}
         />
       )}
-      <EventLayers layer={layer} onLayer={setLayer} />
+      <EventLayers layer={layer} onLayer={setLayer} work={work} />
     </>
   );
 }
