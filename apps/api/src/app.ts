@@ -86,6 +86,7 @@ import { settingsRoutes } from './features/settings/index.ts';
 import { registerShareTargets, shareLinkRoutes } from './features/share-links/index.ts';
 import { runStatements, statementRoutes, wakeStatements } from './features/statements/index.ts';
 import { registerTaggables, tagRoutes } from './features/tags/index.ts';
+import { unbilledWorkRoutes } from './features/unbilled-work/index.ts';
 import { haveVendors, vendorImport, vendorRoutes } from './features/vendors/index.ts';
 import { canUseVisit, visitRoutes } from './features/visits/index.ts';
 import { auditJobs, auditSchedules } from './platform/audit/audit.jobs.ts';
@@ -134,6 +135,7 @@ const ROUTES: ((app: FastifyInstance) => Promise<void>)[] = [
   usageRoutes,
   calendarRoutes,
   visitRoutes,
+  unbilledWorkRoutes,
   paymentRoutes,
   recurringRoutes,
   paymentRequestRoutes,

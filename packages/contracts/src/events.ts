@@ -38,6 +38,7 @@ export const TOPICS = {
   service_categories: 'services.read',
   services: 'services.read',
   share_links: 'invoices.read',
+  unbilled_work: 'invoices.read',
   statement_runs: 'statements.read',
   tags: 'tags.read',
   tax_groups: 'salesTaxes.read',

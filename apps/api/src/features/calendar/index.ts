@@ -3,6 +3,7 @@ export { visitHolder } from './event-customers.repo.ts';
 export { type EventRecord, findEvents } from './events.repo.ts';
 export { calendarFeedRoutes } from './feeds/feeds.routes.ts';
 export { followClocks } from './follow-clocks.ts';
+export { listAnswers } from './invitations/answers.ts';
 export { calendarInvitationRoutes } from './invitations/invitations.routes.ts';
 export { loadEvent } from './load-event.ts';
 export { drawInvite } from './reminding/draw-invite.ts';

@@ -51,10 +51,11 @@ const RENEWS: Record<Topic, readonly [string, ...string[]]> = {
   statement_runs: ['statements'],
   tags: ['tags', 'customers', 'invoices', 'services', 'vendors'],
   tax_groups: ['salesTaxes'],
+  unbilled_work: ['unbilledWork'],
   unplaced_money: ['unplacedMoney', ...MONEY],
   users: ['users', 'auth'],
   vendors: ['vendors'],
-  visits: ['visits', 'calendar'],
+  visits: ['visits', 'calendar', 'unbilledWork'],
 };
 
 /** Rooms whose changes are told. */

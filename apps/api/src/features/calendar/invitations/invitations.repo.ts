@@ -1,5 +1,4 @@
-import type { Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
 import type { CalendarInvitations } from '../../../platform/db/schema.gen.ts';
@@ -46,6 +45,14 @@ export const listInvitationRows = ({ tx, businessId }: Reader, eventId: number) 
     .select(INVITATION)
     .where('business_id', '=', businessId)
     .where('event_id', '=', eventId)
+    .execute();
+
+export const listInvitationsOf = ({ tx, businessId }: Reader, eventIds: readonly number[]) =>
+  tx
+    .selectFrom('calendar_invitations')
+    .select(INVITATION)
+    .where('business_id', '=', businessId)
+    .where(sql<SqlBool>`event_id = any(${[...eventIds]}::bigint[])`)
     .execute();
 
 type NewInvitation = { eventId: number; customerId: number; address: string };

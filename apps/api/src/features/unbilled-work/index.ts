@@ -1,0 +1,1 @@
+export { unbilledWorkRoutes } from './unbilled-work.routes.ts';
