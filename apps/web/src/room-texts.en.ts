@@ -24,6 +24,7 @@ import { serviceTexts } from './features/services/texts.en.ts';
 import { settingsTexts } from './features/settings/texts.en.ts';
 import { statementTexts } from './features/statements/texts.en.ts';
 import { tagTexts } from './features/tags/texts.en.ts';
+import { unbilledWorkTexts } from './features/unbilled-work/texts.en.ts';
 import { vendorTexts } from './features/vendors/texts.en.ts';
 import { visitTexts } from './features/visits/texts.en.ts';
 import { searchTexts } from './layouts/commands/texts.en.ts';
@@ -61,6 +62,7 @@ export const rooms = {
   statements: statementTexts,
   tags: tagTexts,
   ui: roomUiTexts,
+  unbilledWork: unbilledWorkTexts,
   vendors: vendorTexts,
   visits: visitTexts,
 } as const;

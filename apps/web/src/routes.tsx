@@ -67,6 +67,7 @@ import {
 } from './features/services/index.ts';
 import { ConfigurationsScreen, SettingsPlainScreen, SettingsScreen } from './features/settings/index.ts';
 import { StatementScreen } from './features/statements/index.ts';
+import { UnbilledCount, UnbilledWorkScreen } from './features/unbilled-work/index.ts';
 import { ProfileScreen } from './features/users/index.ts';
 import { VendorDetailsScreen, VendorEditScreen, VendorListScreen, VendorNewScreen } from './features/vendors/index.ts';
 import { VisitWork } from './features/visits/index.ts';
@@ -171,6 +172,7 @@ const memberRoutes: RouteObject[] = [
   page(paths.paymentsReport(), PaymentsReportScreen),
   page(paths.reports(), ReportIndexScreen),
   page(paths.report(':report'), ReportScreen),
+  page(paths.unbilledWork(), UnbilledWorkScreen),
   page(paths.unplacedMoney(), UnplacedMoneyScreen),
   { path: paths.accountList(), element: <LedgerScreen tab="accounts" /> },
   { path: paths.journalList(), element: <LedgerScreen tab="journals" /> },
@@ -261,6 +263,7 @@ const settingsRoute: RouteObject = {
 const MENU_COUNTS = {
   'menu.calendar': TodayCount,
   'menu.invoices': OverdueCount,
+  'menu.unbilledWork': UnbilledCount,
   'menu.unplacedMoney': UnplacedCount,
 };
 

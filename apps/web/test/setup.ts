@@ -20,6 +20,7 @@ import {
   listReminders,
 } from '@countinghouse/contracts/reminders';
 import { listShareLinks } from '@countinghouse/contracts/share-links';
+import { countUnbilledWork } from '@countinghouse/contracts/unbilled-work';
 import { getUnplacedSums } from '@countinghouse/contracts/unplaced-money';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -63,6 +64,7 @@ beforeEach(() => {
   onCall(listReminders, NO_REMINDERS);
   onCall(getDocumentFees, NO_FEES);
   onCall(getCalendarSettings, FIRST_CALENDAR);
+  onCall(countUnbilledWork, { count: 0, isMore: false });
   onCall(countEventsOfMonth, { days: [] });
   onCall(getReminderSettings, NO_RULES);
   onCall(getLateFeeSettings, NO_FEE_SETTINGS);

@@ -29,8 +29,8 @@ describe('the side menu', () => {
     show('/dashboard', true);
     expect(names().join(', ')).toBe(
       [
-        // Recurring, Reports and Accounts are ours; they stand between the specification's own and move none of them.
-        'Dashboard, Calendar, Sales, Estimates, Invoices, Recurring, Customers',
+        // Recurring, Unbilled work, Reports and Accounts are ours; they stand between the specification's own and move none of them.
+        'Dashboard, Calendar, Sales, Estimates, Invoices, Recurring, Unbilled work, Customers',
         'Services & Products, Services, Services Categories',
         'Accounting, Sales Taxes, Payments Report, Customers Statements, Reports, Accounts, Unplaced money',
         'Purchases, Vendors, Bills, My stuff, My Profile, My Notes',

@@ -11,6 +11,7 @@ import {
   LifeBuoy,
   NotebookPen,
   Package,
+  Radar,
   ReceiptText,
   Repeat,
   Settings,
@@ -53,6 +54,7 @@ export const MENU: readonly MenuGroup[] = [
       link('menu.estimates', FileSignature, paths.estimateList(), '/estimates'),
       link('menu.invoices', ReceiptText, paths.invoiceList(), '/invoices'),
       link('menu.recurring', Repeat, paths.recurring(), '/recurring'),
+      link('menu.unbilledWork', Radar, paths.unbilledWork()),
       link('menu.customers', Users, paths.customerList(), '/customers'),
       {
         label: 'menu.servicesAndProducts',

@@ -38,6 +38,7 @@ export const paths = {
   paymentsReport: () => '/reports/payments',
   reports: () => '/accounting/reports',
   report: (report: string | number) => `/accounting/reports/${report}`,
+  unbilledWork: () => '/unbilled-work',
   unplacedMoney: () => '/unplaced-money',
   accountList: () => '/accounting/accounts',
   journalList: () => '/accounting/journals',

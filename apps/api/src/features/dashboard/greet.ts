@@ -58,7 +58,7 @@ const filtered = (path: string, filters: object) => `${path}?filters=${encodeURI
 
 /** The most urgent first, each only for who may open it. */
 function noticesOf({ role }: Ctx, noticed: NoticeFigures): GreetingNotice[] {
-  const { overdue, unplaced, failedMails, accepted, lowParts } = noticed;
+  const { overdue, unplaced, failedMails, accepted, lowParts, unbilled } = noticed;
   const owed = formatMoney(overdue.total, noticed.currencyCode);
   const late = overdue.count === 1 ? '1 invoice is overdue' : `${overdue.count} invoices are overdue`;
   const lines: (GreetingNotice & { isTold: boolean })[] = [
@@ -81,6 +81,13 @@ function noticesOf({ role }: Ctx, noticed: NoticeFigures): GreetingNotice[] {
       title: `${many(unplaced, 'amount', ['was', 'were'])} received and not placed`,
       linkTitle: 'Place the money',
       linkTo: '/unplaced-money',
+      type: 'warning',
+    },
+    {
+      isTold: unbilled > 0 && can(role, 'invoices.read'),
+      title: many(unbilled, 'visit', ['is done and not billed', 'are done and not billed']),
+      linkTitle: 'View unbilled work',
+      linkTo: '/unbilled-work',
       type: 'warning',
     },
     {

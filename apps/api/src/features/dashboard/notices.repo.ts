@@ -4,11 +4,12 @@ import type { Reader } from '../../platform/db/reader.ts';
 /** Counting stops here: nobody reads a larger figure in a greeting. */
 export const MOST_NOTICED = 100;
 
-type NoticeCounts = { accepted: number; failedMails: number; lowParts: number; unplaced: number };
+type NoticeCounts = { accepted: number; failedMails: number; lowParts: number; unplaced: number; unbilled: number };
 
 /**
  * What asks to be looked at, each from the end of an index: estimates that were accepted and are no invoice yet (of the newest
- * hundred), mails of a month that did not arrive, parts to be ordered, and money that nobody has placed.
+ * hundred), mails of a month that did not arrive, parts to be ordered, money that
+ * nobody has placed, and visits that are done and have no invoice (of the last hundred).
  */
 export async function countNotices({ tx, businessId }: Reader, mailsSince: Date): Promise<NoticeCounts> {
   const most = sql.lit(MOST_NOTICED);
@@ -26,8 +27,11 @@ export async function countNotices({ tx, businessId }: Reader, mailsSince: Date)
       (select count(*)::int from (
         select from parts where business_id = ${businessId} and is_low limit ${most}) p) as "lowParts",
       (select count(*)::int from (
-        select from unplaced_money where business_id = ${businessId} and state = 'waiting' limit ${most}) u) as unplaced`.execute(
-    tx,
-  );
-  return rows[0] ?? { accepted: 0, failedMails: 0, lowParts: 0, unplaced: 0 };
+        select from unplaced_money where business_id = ${businessId} and state = 'waiting' limit ${most}) u) as unplaced,
+      (select count(*)::int from (
+        select event_id from visits where business_id = ${businessId} and billing = 'open' and done_at is not null
+          and later_on is null order by done_at desc limit ${most}) v
+        where not exists (select from visit_documents l where l.business_id = ${businessId} and l.event_id = v.event_id))
+        as unbilled`.execute(tx);
+  return rows[0] ?? { accepted: 0, failedMails: 0, lowParts: 0, unplaced: 0, unbilled: 0 };
 }

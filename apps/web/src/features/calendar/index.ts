@@ -6,6 +6,8 @@ export const CalendarScreen = lazyScreen(async () => {
   if (window.matchMedia('(width >= 768px)').matches) void import('./grid/CalendarGrid.tsx').catch(() => {});
   return (await import('./CalendarScreen.tsx')).CalendarScreen;
 });
+export type { EventLayer } from './EventLayers.tsx';
+export const EventLayers = lazyScreen(async () => (await import('./EventLayers.tsx')).EventLayers);
 export const CalendarCard = lazyScreen(async () => (await import('./settings/CalendarCard.tsx')).CalendarCard);
 export const TodayCount = lazyBeside(async () => (await import('./TodayCount.tsx')).TodayCount);
 export const UpcomingEvents = lazyScreen(async () => (await import('./list/UpcomingEvents.tsx')).UpcomingEvents);

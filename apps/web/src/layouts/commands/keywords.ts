@@ -11,6 +11,7 @@ const KEYWORDS = new Map<string, KeywordKey>([
   [paths.journalNew(), 'journals'],
   [paths.openingBalances(), 'opening'],
   [paths.accountRoles(), 'roles'],
+  [paths.unbilledWork(), 'unbilled'],
   [paths.unplacedMoney(), 'unplaced'],
   [paths.paymentsReport(), 'payments'],
   [paths.customerStatements(), 'statements'],

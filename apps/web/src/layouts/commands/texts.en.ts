@@ -65,6 +65,7 @@ export const searchTexts = {
     journals: 'manual entry entries adjustment correction debit credit booking',
     opening: 'start beginning balance migrate',
     roles: 'default accounts control mapping',
+    unbilled: 'radar forgotten jobs not invoiced',
     unplaced: 'unallocated unmatched deposits suspense',
     payments: 'receipts money received',
     statements: 'account of customer balance',

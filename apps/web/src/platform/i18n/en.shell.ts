@@ -30,6 +30,7 @@ export const shellTexts = {
     estimates: 'Estimates',
     invoices: 'Invoices',
     recurring: 'Recurring',
+    unbilledWork: 'Unbilled work',
     customers: 'Customers',
     servicesAndProducts: 'Services & Products',
     services: 'Services',
