@@ -2064,6 +2064,16 @@ export interface Turnovers {
   tax_cents: number;
 }
 
+export interface UnbilledDecisions {
+  business_id: number;
+  decided_at: Timestamp;
+  decided_by: number | null;
+  kind: string;
+  later_on: string | null;
+  reason: string;
+  subject_id: number;
+}
+
 export interface UnplacedMoney {
   account_id: number;
   amount_cents: number;
@@ -2162,6 +2172,73 @@ export interface VendorTokens {
   scope: string;
   token: string;
   vendor_id: number;
+}
+
+export interface VisitDocuments {
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_id: number;
+  event_id: number;
+  is_made: boolean;
+}
+
+export interface VisitLines {
+  business_id: number;
+  event_id: number;
+  position: number;
+  price_e4: number | null;
+  quantity: number;
+  service_id: number;
+}
+
+export interface VisitRates {
+  business_id: number;
+  cost_e4: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  user_id: number;
+}
+
+export interface Visits {
+  billing: Generated<string>;
+  business_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  done_at: Timestamp | null;
+  done_by: number | null;
+  event_id: number;
+  later_on: string | null;
+  note: Generated<string>;
+  on_my_way_at: Timestamp | null;
+  signature_id: number | null;
+  signed_at: Timestamp | null;
+  signer_name: Generated<string>;
+  started_at: Timestamp | null;
+  unbillable_at: Timestamp | null;
+  unbillable_by: number | null;
+  unbillable_reason: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface VisitSettings {
+  business_id: number;
+  service_id: number | null;
+  step_minutes: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface VisitTimes {
+  business_id: number;
+  ended_at: Timestamp | null;
+  event_id: number;
+  id: Generated<number>;
+  started_at: Timestamp;
+  user_id: number;
 }
 
 export interface WriteOffs {
@@ -2333,12 +2410,19 @@ export interface DB {
   tax_when_paid: TaxWhenPaid;
   turnover_quarters: TurnoverQuarters;
   turnovers: Turnovers;
+  unbilled_decisions: UnbilledDecisions;
   unplaced_money: UnplacedMoney;
   users: Users;
   vendor_counts: VendorCounts;
   vendor_taxes: VendorTaxes;
   vendor_tokens: VendorTokens;
   vendors: Vendors;
+  visit_documents: VisitDocuments;
+  visit_lines: VisitLines;
+  visit_rates: VisitRates;
+  visit_settings: VisitSettings;
+  visit_times: VisitTimes;
+  visits: Visits;
   write_off_taxes: WriteOffTaxes;
   write_offs: WriteOffs;
 }
