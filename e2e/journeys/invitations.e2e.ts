@@ -157,6 +157,7 @@ test('by keyboard alone: declined, proposed and kept; a canceled appointment say
 
   const keep = details(page).getByRole('button', { name: 'Keep the time' });
   await expect(keep).toBeVisible();
+  await page.screenshot({ path: info.outputPath('proposal-without-note.png') });
   await tabTo(page, keep);
   await page.keyboard.press('Enter');
   await expect(badge(page, 'Invited')).toBeVisible();
