@@ -58,7 +58,7 @@ function Sums({ visit: { currencyCode, earned, isBilled }, bill }: SumsProps) {
           {bill.total === null ? t('visits.noPrice') : <Money value={bill.total} currency={currencyCode} />}
         </Row>
       )}
-      {earned?.result !== undefined && earned.result !== null && (
+      {earned?.isComplete && earned.result !== null && (
         <Row name={t('visits.earned')}>
           <Money value={earned.result} currency={currencyCode} />
         </Row>
