@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** What a calendar file may have at most: it travels in the body of a call like any other. */
-const MAX_ICS_CHARACTERS = 800_000;
+export const MAX_ICS_CHARACTERS = 800_000;
 export const MAX_ICS_ENTRIES = 2_000;
 
 /**

@@ -5,12 +5,15 @@ import { shownVisit, spanOf, type VisitTime } from './visits.ts';
 /** How a business writes days and hours. */
 export type VisitFormat = { dateFormat: DayFormat; timeFormat: '12' | '24'; language?: string };
 
-export type VisitText = {
+/** Days and hours by themselves, as a list has them. */
+export type VisitDays = {
   startDate: string;
   endDate: string;
   /** Empty for a whole day. */
   startHour: string;
   endHour: string;
+};
+export type VisitText = VisitDays & {
   /** In one line: `November 17, 2026, 9:00 AM – 10:30 AM`. */
   whole: string;
   /** `America/Toronto (UTC-5)`: as its clocks stand when the visit begins. */
@@ -18,20 +21,29 @@ export type VisitText = {
 };
 
 /** The one place that writes when a visit is, for the screen, for mails and for what stands in a calendar file. */
-export function visitText(agreed: VisitTime, { dateFormat, timeFormat, language }: VisitFormat): VisitText {
+export function visitText(agreed: VisitTime, format: VisitFormat): VisitText {
+  const time = shownVisit(agreed);
+  const days = visitDays(agreed, format);
+  return { ...days, whole: wholeText(time, days), zone: zoneText(agreed) };
+}
+
+export function visitDays(agreed: VisitTime, { dateFormat, timeFormat, language }: VisitFormat): VisitDays {
   const time = shownVisit(agreed);
   const day = (on: string) => dayText(on, dateFormat, language);
-  const [startDate, endDate] = [day(time.startDate), day(time.endDate)];
   const hour = (clock: string) => (time.isAllDay ? '' : hourText(clock, timeFormat));
-  const [startHour, endHour] = [hour(time.startTime), hour(time.endTime)];
-  return { startDate, endDate, startHour, endHour, whole: wholeText(), zone: zoneText(agreed) };
+  return {
+    startDate: day(time.startDate),
+    endDate: day(time.endDate),
+    startHour: hour(time.startTime),
+    endHour: hour(time.endTime),
+  };
+}
 
-  function wholeText(): string {
-    const isOneDay = time.startDate === time.endDate;
-    if (time.isAllDay) return isOneDay ? startDate : `${startDate} – ${endDate}`;
-    if (isOneDay) return `${startDate}, ${startHour} – ${endHour}`;
-    return `${startDate}, ${startHour} – ${endDate}, ${endHour}`;
-  }
+function wholeText(time: VisitTime, { startDate, endDate, startHour, endHour }: VisitDays): string {
+  const isOneDay = time.startDate === time.endDate;
+  if (time.isAllDay) return isOneDay ? startDate : `${startDate} – ${endDate}`;
+  if (isOneDay) return `${startDate}, ${startHour} – ${endHour}`;
+  return `${startDate}, ${startHour} – ${endDate}, ${endHour}`;
 }
 
 /** When it begins, in a few characters: `Tue, Nov 17, 2:00 PM`. */

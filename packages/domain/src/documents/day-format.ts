@@ -24,5 +24,17 @@ export function dayText(day: string, format: DayFormat, language = 'en'): string
   }
 }
 
+const monthFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter takes a hundred times as long as using it, and a list writes thousands of days. */
+function monthFormat(month: 'short' | 'long', language: string): Intl.DateTimeFormat {
+  const key = `${language} ${month}`;
+  const known = monthFormats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+  monthFormats.set(key, made);
+  return made;
+}
+
 const monthName = (day: string, month: 'short' | 'long', language: string) =>
-  new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  monthFormat(month, language).format(new Date(`${day}T12:00:00Z`));

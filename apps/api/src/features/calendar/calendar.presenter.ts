@@ -3,7 +3,7 @@ import type { EventDetail, EventRow, ScheduleEntry } from '@countinghouse/contra
 import type { CalendarLabel } from '@countinghouse/contracts/calendar-labels';
 import { keyOfDays, REMINDER_DAYS, remindAt } from '@countinghouse/domain/calendar/reminders';
 import type { Repeat } from '@countinghouse/domain/calendar/repeat';
-import { hourText, visitText } from '@countinghouse/domain/calendar/visit-text';
+import { hourText, visitDays, visitText } from '@countinghouse/domain/calendar/visit-text';
 import { displayNameOf, fullNameOf } from '@countinghouse/domain/customers/names';
 import { clockIn, dayIn } from '@countinghouse/domain/days/zones';
 import { dayText } from '@countinghouse/domain/documents/day-format';
@@ -44,7 +44,7 @@ const clientsOf = (row: EventRecord) =>
 
 export function presentRow(row: EventRecord, formats: Formats): EventRow {
   const time = timeOf(row);
-  const text = visitText(time, formats);
+  const text = visitDays(time, formats);
   const { zone: timezone, ...written } = time;
   return {
     idCalendar: row.id,

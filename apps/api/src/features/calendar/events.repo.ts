@@ -1,6 +1,5 @@
 import { spanOf, type VisitTime } from '@countinghouse/domain/calendar/visits';
 import { type Insertable, type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/ctx.ts';
 import type { Reader } from '../../platform/db/reader.ts';
 import type { CalendarEvents } from '../../platform/db/schema.gen.ts';
@@ -15,8 +14,8 @@ export type EventColumns = Omit<
 export type EventRecord = Awaited<ReturnType<typeof findEvents>>[number];
 export type EventHead = NonNullable<Awaited<ReturnType<typeof findEventForUpdate>>>;
 
-/** Entries with their label, their people and their customers; in the order of the query around it. */
-export const eventsWithNames = ({ tx, businessId }: Reader) =>
+/** Entries with their label and their people; in the order of the query around it. */
+const eventsWithPeople = ({ tx, businessId }: Reader) =>
   tx
     .selectFrom('calendar_events as e')
     .innerJoin('calendar_labels as l', (join) =>
@@ -29,24 +28,43 @@ export const eventsWithNames = ({ tx, businessId }: Reader) =>
     .where('e.business_id', '=', businessId)
     .selectAll('e')
     .select(['l.color as label_color', 'u.first_name', 'u.last_name', 'u.email as user_email'])
-    .select(['m.first_name as maker_first_name', 'm.last_name as maker_last_name'])
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('calendar_event_customers as ec')
-          .innerJoin('customers as c', (join) =>
-            join.onRef('c.business_id', '=', 'ec.business_id').onRef('c.id', '=', 'ec.customer_id'),
-          )
-          .select(['c.id', 'c.first_name', 'c.last_name', 'c.is_company', 'c.company_name', 'c.email', 'c.mobile'])
-          .whereRef('ec.business_id', '=', 'e.business_id')
-          .whereRef('ec.event_id', '=', 'e.id')
-          .orderBy('ec.position'),
-      ).as('customers'),
-    );
+    .select(['m.first_name as maker_first_name', 'm.last_name as maker_last_name']);
+
+type EventQuery = ReturnType<typeof eventsWithPeople>;
+type EventCustomer = Awaited<ReturnType<typeof listEventCustomers>>[number];
+
+/** The entries of a query, and the customers of all of them in one statement more. */
+export async function readEvents(ctx: Reader, narrow: (query: EventQuery) => EventQuery) {
+  const rows = await narrow(eventsWithPeople(ctx)).execute();
+  const ids = rows.map(({ id }) => id);
+  const customers: EventCustomer[] = ids.length === 0 ? [] : await listEventCustomers(ctx, ids);
+  const byEvent = Map.groupBy(customers, ({ event_id }) => event_id);
+  return rows.map((row) => ({ ...row, customers: byEvent.get(row.id) ?? [] }));
+}
+
+const listEventCustomers = ({ tx, businessId }: Reader, eventIds: readonly number[]) =>
+  tx
+    .selectFrom('calendar_event_customers as ec')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.business_id', '=', 'ec.business_id').onRef('c.id', '=', 'ec.customer_id'),
+    )
+    .select([
+      'ec.event_id',
+      'c.id',
+      'c.first_name',
+      'c.last_name',
+      'c.is_company',
+      'c.company_name',
+      'c.email',
+      'c.mobile',
+    ])
+    .where('ec.business_id', '=', businessId)
+    .where(sql<SqlBool>`ec.event_id = any(${[...eventIds]}::bigint[])`)
+    .orderBy('ec.position')
+    .execute();
 
 export const findEvents = (ctx: Reader, ids: readonly number[]) =>
-  eventsWithNames(ctx)
-    .where(sql<SqlBool>`e.id = any(${[...ids]}::bigint[])`)
-    .execute();
+  readEvents(ctx, (query) => query.where(sql<SqlBool>`e.id = any(${[...ids]}::bigint[])`));
 
 /** Until the transaction ends nobody else changes it. */
 export const findEventForUpdate = (ctx: Ctx, id: number) =>

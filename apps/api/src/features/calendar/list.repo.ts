@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Slice } from '../../platform/db/page-of.ts';
 import { MAX_COUNTED, takePage } from '../../platform/db/paging.ts';
 import type { Reader } from '../../platform/db/reader.ts';
-import { eventsWithNames } from './events.repo.ts';
+import { readEvents } from './events.repo.ts';
 
 /** Which entries: those that touch the time from `from` until `to`, where these are given, and are like the rest says. */
 export type EventFilter = {
@@ -56,10 +56,16 @@ const ANY_CUSTOMER = sql<SqlBool>`exists (select from calendar_event_customers c
 export type EventSort = 'start' | 'created';
 
 export const listEvents = (ctx: Reader, filter: EventFilter, slice: Slice<EventSort>) =>
-  takePage(
-    conditionsOf(ctx, filter).reduce((query, condition) => query.where(condition), eventsWithNames(ctx)),
-    { ...slice, sort: slice.sort === 'start' ? sql.ref('e.starts_at') : sql.ref('e.created_at'), id: sql.ref('e.id') },
-  ).execute();
+  readEvents(ctx, (query) =>
+    takePage(
+      conditionsOf(ctx, filter).reduce((narrowed, condition) => narrowed.where(condition), query),
+      {
+        ...slice,
+        sort: slice.sort === 'start' ? sql.ref('e.starts_at') : sql.ref('e.created_at'),
+        id: sql.ref('e.id'),
+      },
+    ),
+  );
 
 export async function countEvents(ctx: Reader, filter: EventFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -83,10 +89,11 @@ export const listDays = ({ tx, businessId }: Reader, { first, last }: { first: s
 
 /** Those that are not over, by their beginning. */
 export const listUpcoming = (ctx: Reader, { from, limit }: { from: Date; limit: number }) =>
-  eventsWithNames(ctx)
-    .where('e.archived_at', 'is', null)
-    .where(isNotOver(ctx, from))
-    .orderBy('e.starts_at')
-    .orderBy('e.id')
-    .limit(limit)
-    .execute();
+  readEvents(ctx, (query) =>
+    query
+      .where('e.archived_at', 'is', null)
+      .where(isNotOver(ctx, from))
+      .orderBy('e.starts_at')
+      .orderBy('e.id')
+      .limit(limit),
+  );

@@ -1,11 +1,11 @@
 import './calendar.css';
 import type { EventRow } from '@countinghouse/contracts/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeToday } from '../../platform/day-text.ts';
 import { homeDays } from '../../platform/home-days.ts';
-import { lazyScreen } from '../../platform/lazy-screen.ts';
+import { lazyScreen, preload } from '../../platform/lazy-screen.ts';
 import { useCan } from '../../platform/permission.ts';
 import { problemText } from '../../platform/problems.ts';
 import { useIsPhone } from '../../platform/viewport.ts';
@@ -44,6 +44,8 @@ export function CalendarScreen({ work }: { work?: WorkSlot }) {
   const range = rangeOf(shown, day, homeDays().weekStart);
   const filters = idCalendarLabel === undefined ? {} : { idCalendarLabel };
   const { data: rows, error, isPlaceholderData, refetch } = useQuery(calendarQueries.between(range, filters));
+  // The grid's code comes while its entries are asked for.
+  useEffect(() => preload(view === 'team' ? TeamGrid : view === 'agenda' ? undefined : CalendarGrid), [view]);
   return (
     <div className="ch-calendar-page">
       <CalendarHeader

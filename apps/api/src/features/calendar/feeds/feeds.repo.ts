@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
-import { eventsWithNames } from '../events.repo.ts';
+import { readEvents } from '../events.repo.ts';
 
 /** Whose calendar: one person's, or null for that of the business. */
 export type FeedOwner = { userId: number | null };
@@ -82,17 +82,18 @@ export async function sumUp({ tx, businessId }: Reader, { userId, from, to }: Fe
 type FeedPage = FeedRange & { after: { startsAt: Date; id: number } | undefined; limit: number };
 
 export const listFeedPage = (ctx: Reader, { userId, from, to, after, limit }: FeedPage) =>
-  eventsWithNames(ctx)
-    .where('e.archived_at', 'is', null)
-    // One lower bound only: given two, PostgreSQL begins its walk at the lower of them.
-    .where(
-      after
-        ? sql<boolean>`(e.starts_at, e.id) > (${after.startsAt}, ${after.id})`
-        : sql<boolean>`e.starts_at >= ${from}`,
-    )
-    .where('e.starts_at', '<', to)
-    .$if(userId !== null, (query) => query.where('e.user_id', '=', userId))
-    .orderBy('e.starts_at')
-    .orderBy('e.id')
-    .limit(limit)
-    .execute();
+  readEvents(ctx, (query) =>
+    query
+      .where('e.archived_at', 'is', null)
+      // One lower bound only: given two, PostgreSQL begins its walk at the lower of them.
+      .where(
+        after
+          ? sql<boolean>`(e.starts_at, e.id) > (${after.startsAt}, ${after.id})`
+          : sql<boolean>`e.starts_at >= ${from}`,
+      )
+      .where('e.starts_at', '<', to)
+      .$if(userId !== null, (mine) => mine.where('e.user_id', '=', userId))
+      .orderBy('e.starts_at')
+      .orderBy('e.id')
+      .limit(limit),
+  );

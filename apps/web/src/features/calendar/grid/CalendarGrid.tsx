@@ -21,8 +21,10 @@ import { gridEventOf } from './event-inputs.ts';
 import { dropMove, droppedTime, receiveMove, resizeMove, selectedTime } from './grid-moves.ts';
 import { FIXED_OPTIONS } from './grid-options.ts';
 import { keyMove } from './key-moves.ts';
-import { useDayLinks } from './use-day-links.ts';
+import { monthEvents } from './month-events.ts';
+import { useDayLinks } from './use-day-links.tsx';
 
+const NONE_LEFT: ReadonlyMap<string, number> = new Map();
 const PLUGINS = [dayGrid, timeGrid, interaction];
 export type GridView = 'month' | 'week' | 'day';
 const LIBRARY_VIEWS = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
@@ -49,19 +51,17 @@ export function CalendarGrid(props: GridProps) {
   const calendar = useRef<CalendarRef>(null);
   const canWrite = useCan('calendar.write');
   const plan = useDayPlan();
-  const events = useMemo(() => {
+  const isMonth = view === 'month';
+  const { events, left } = useMemo(() => {
     const conflicts = conflictsIn(rows, plan.travelMinutes);
-    return rows.map((row) => gridEventOf(row, { canWrite, isConflict: conflicts.has(row.idCalendar) }));
-  }, [rows, canWrite, plan.travelMinutes]);
+    const all = rows.map((row) => gridEventOf(row, { canWrite, isConflict: conflicts.has(row.idCalendar) }));
+    return isMonth ? monthEvents(all) : { events: all, left: NONE_LEFT };
+  }, [rows, canWrite, isMonth, plan.travelMinutes]);
   const drawn = useMemo(() => [...events, ...holidayEvents(plan)], [events, plan]);
   const options = useMemo(() => planOptions(plan), [plan]);
   useEffect(() => calendar.current?.getApi().changeView(LIBRARY_VIEWS[view], day), [view, day]);
-  useKeyMoves(
-    frame,
-    { isMonth: view === 'month', isRightToLeft: rightToLeft, slotMinutes: plan.slotMinutes },
-    props.moveEvent,
-    events,
-  );
+  const way = { isMonth, isRightToLeft: rightToLeft, slotMinutes: plan.slotMinutes };
+  useKeyMoves(frame, way, props.moveEvent, events);
   return (
     <div ref={frame} className="ch-grid-frame" data-view={view} data-color-scheme={theme}>
       {canWrite && <p className="ch-visually-hidden">{t('calendar.keys')}</p>}
@@ -70,7 +70,7 @@ export function CalendarGrid(props: GridProps) {
         ref={calendar}
         {...FIXED_OPTIONS}
         {...options}
-        {...useDayLinks(props.onDay)}
+        {...useDayLinks(props.onDay, left)}
         {...useHands(props, plan, canWrite)}
         plugins={PLUGINS}
         initialView={LIBRARY_VIEWS[view]}
@@ -79,7 +79,7 @@ export function CalendarGrid(props: GridProps) {
         direction={rightToLeft ? 'rtl' : 'ltr'}
         firstDay={firstWeekday()}
         // A column among others is scrolled with them.
-        height={view === 'month' || props.idUser !== undefined ? 'auto' : '100%'}
+        height={isMonth || props.idUser !== undefined ? 'auto' : '100%'}
         allDayText={t('calendar.allDay')}
         dayHeaderContent={(info) => <DayHeading info={info} />}
         events={drawn}

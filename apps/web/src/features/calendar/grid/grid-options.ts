@@ -1,5 +1,6 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { GRID_CLASSES } from './grid-classes.ts';
+import { MONTH_ROWS } from './month-events.ts';
 
 /** `8 AM`, and `8a` where there is little room. */
 const HOUR = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true } as const;
@@ -9,7 +10,8 @@ const SHORT_HOUR = { ...HOUR, meridiem: 'narrow' } as const;
 const hours = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
 
 const VIEWS: NonNullable<CalendarOptions['views']> = {
-  dayGridMonth: { dayHeaderFormat: { weekday: 'short' }, eventTimeFormat: SHORT_HOUR },
+  // In the order in which its days were filled (month-events.ts).
+  dayGridMonth: { dayHeaderFormat: { weekday: 'short' }, eventTimeFormat: SHORT_HOUR, eventOrder: 'rank' },
   timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
   timeGridDay: { dayHeaderFormat: { weekday: 'long', day: 'numeric' } },
 };
@@ -22,7 +24,7 @@ export const FIXED_OPTIONS: CalendarOptions = {
   timeZone: 'UTC',
   nowIndicator: true,
   fixedWeekCount: false,
-  dayMaxEvents: 3,
+  dayMaxEvents: MONTH_ROWS,
   slotHeaderInterval: '01:00:00',
   slotHeaderContent: ({ date }) => hours.format(date),
   slotEventOverlap: false,
