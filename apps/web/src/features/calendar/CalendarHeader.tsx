@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Plus, Tag } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { CalendarPlus, ChevronLeft, ChevronRight, Ellipsis, Plus, Rss, Tag } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeToday } from '../../platform/day-text.ts';
+import { lazyScreen } from '../../platform/lazy-screen.ts';
 import { useCan } from '../../platform/permission.ts';
 import { useShortcuts } from '../../platform/shortcuts.ts';
 import { Button } from '../../ui/action/Button.tsx';
+import { MenuButton } from '../../ui/action/MenuButton.tsx';
 import { Segments } from '../../ui/field/Segments.tsx';
 import { PageHeader } from '../../ui/show/PageHeader.tsx';
 import { TagDot } from '../tags/index.ts';
@@ -45,6 +47,7 @@ export function CalendarHeader({ place, isPhone, onNew }: CalendarHeaderProps) {
           <>
             {!isPhone && views}
             <LabelsButton place={place} />
+            <MoreMenu />
             {canWrite && (
               <Button variant="primary" icon={<Plus size={16} />} onClick={onNew}>
                 {t('calendar.new')}
@@ -75,6 +78,35 @@ function Steps({ place: { view, day, go }, isPhone }: { place: Place; isPhone: b
         <ChevronRight size={18} />
       </button>
     </div>
+  );
+}
+
+const FeedsDrawer = lazyScreen(async () => (await import('./feeds/FeedsDrawer.tsx')).FeedsDrawer);
+const IcsImportDialog = lazyScreen(async () => (await import('./ics-import/IcsImportDialog.tsx')).IcsImportDialog);
+
+/** What is done with other calendar programs. */
+function MoreMenu() {
+  const { t } = useTranslation();
+  const canWrite = useCan('calendar.write');
+  const [opened, setOpened] = useState<'feeds' | 'import'>();
+  const close = () => setOpened(undefined);
+  const feeds = { key: 'feeds', label: t('calendar.feeds.title'), icon: <Rss size={16} /> };
+  const files = { key: 'import', label: t('calendar.import.title'), icon: <CalendarPlus size={16} /> };
+  return (
+    <>
+      <MenuButton
+        label={t('calendar.moreActions')}
+        icon={<Ellipsis size={18} />}
+        actions={[
+          { ...feeds, onSelect: () => setOpened('feeds') },
+          ...(canWrite ? [{ ...files, onSelect: () => setOpened('import') }] : []),
+        ]}
+      />
+      <Suspense fallback={null}>
+        {opened === 'feeds' && <FeedsDrawer onClose={close} />}
+        {opened === 'import' && <IcsImportDialog onClose={close} />}
+      </Suspense>
+    </>
   );
 }
 
