@@ -91,7 +91,16 @@ test('labels: created, edited, the first one stays, and entries of one are shown
   await editing.getByRole('radio').nth(10).check({ force: true });
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(tags.getByText('Urgent repairs')).toBeVisible();
-  await tags.getByRole('button', { name: 'Close' }).click();
+  // By keys as well: each Escape closes one of the two drawers, and the focus stays where it came from.
+  const edit = tags.getByRole('button', { name: 'Edit Urgent repairs' });
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(editing).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editing).toBeHidden();
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tags).toBeHidden();
   await page.getByRole('button', { name: 'Labels' }).click();
   await page.getByRole('option', { name: 'Urgent repairs' }).click();
   await expect(entry(page, 'Plain visit')).toBeHidden();
@@ -116,7 +125,9 @@ test('by keyboard alone: an event is found, moved, made longer, taken back and o
   await expect(entry(page, 'Tile delivery')).toBeFocused();
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await expect.poll(time).toBe(`${day} 09:30 11:00`);
-  await page.getByRole('button', { name: 'Undo' }).focus();
+  // It is drawn anew with the answer, and so is the offer to take it back.
+  await expect(entry(page, 'Tile delivery')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).last().focus();
   await page.keyboard.press('Enter');
   await expect.poll(time).toBe(`${day} 09:30 10:30`);
   await entry(page, 'Tile delivery').focus();

@@ -2,7 +2,8 @@ import './tags.css';
 import { saveTag } from '@countinghouse/contracts/tags';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Tags, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { showProblem } from '../../platform/problems.ts';
 import { useDrawerSize } from '../../platform/viewport.ts';
@@ -43,20 +44,32 @@ type LabelsDrawerProps = { store: LabelStore; size: number | string; onClose: ()
 export function LabelsDrawer({ store, size, onClose }: LabelsDrawerProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<ManagedLabel>();
+  const opener = useRef<HTMLElement>(undefined);
+  const closeEditing = () => {
+    // Gone at once, so that the drawer below can have the focus again, and Escape closes it.
+    flushSync(() => setEditing(undefined));
+    opener.current?.focus();
+  };
   return (
     <Drawer title={t('tags.title')} size={size} onClose={onClose}>
       <TagForm store={store} isInline />
-      <LabelList store={store} onEdit={setEditing} />
+      <LabelList
+        store={store}
+        onEdit={(label, button) => {
+          opener.current = button;
+          setEditing(label);
+        }}
+      />
       {editing && (
-        <Drawer title={t('tags.editing')} size={size} onClose={() => setEditing(undefined)}>
-          <TagForm store={store} tag={editing} onSaved={() => setEditing(undefined)} />
+        <Drawer title={t('tags.editing')} size={size} onClose={closeEditing}>
+          <TagForm store={store} tag={editing} onSaved={closeEditing} />
         </Drawer>
       )}
     </Drawer>
   );
 }
 
-type LabelListProps = { store: LabelStore; onEdit: (label: ManagedLabel) => void };
+type LabelListProps = { store: LabelStore; onEdit: (label: ManagedLabel, button: HTMLElement) => void };
 
 function LabelList({ store: { labels, hasFailed, reload, remove }, onEdit }: LabelListProps) {
   const { t } = useTranslation();
@@ -77,7 +90,7 @@ function LabelList({ store: { labels, hasFailed, reload, remove }, onEdit }: Lab
             type="button"
             className="ch-icon-button"
             aria-label={t('tags.editNamed', { name: tag.name })}
-            onClick={() => onEdit(tag)}
+            onClick={({ currentTarget }) => onEdit(tag, currentTarget)}
           >
             <Pencil size={15} />
           </button>
