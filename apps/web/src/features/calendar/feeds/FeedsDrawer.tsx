@@ -117,7 +117,7 @@ function ShownAddress({ feed: { url, createdDate } }: { feed: CalendarFeed }) {
         value={url}
         readOnly
         dir="ltr"
-        onFocus={({ target }) => target.select()}
+        onFocus={(focused) => focused.target.select()}
       />
       <Button icon={<Copy size={15} />} onClick={() => void copyAddress(url, words)}>
         {t('calendar.feeds.copy')}

@@ -24,6 +24,6 @@ function MoreCount({ hidden, left }: { hidden: number; left: ReadonlyMap<string,
   const { t } = useTranslation();
   const text = useRef<HTMLSpanElement>(null);
   const [day, setDay] = useState('');
-  useLayoutEffect(() => setDay(text.current?.closest<HTMLElement>('[data-date]')?.dataset.date ?? ''));
+  useLayoutEffect(() => setDay(text.current?.closest<HTMLElement>('[data-date]')?.dataset.date ?? ''), [hidden, left]);
   return <span ref={text}>{t('calendar.more', { count: hidden + (left.get(day) ?? 0) })}</span>;
 }

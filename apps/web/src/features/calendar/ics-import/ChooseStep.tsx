@@ -26,9 +26,8 @@ export function ChooseStep({ isReading, error, onChoose }: ChooseStepProps) {
   };
   return (
     <>
-      <section
+      <div
         className="ch-ics-drop"
-        aria-label={t('calendar.import.drop')}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -52,7 +51,7 @@ export function ChooseStep({ isReading, error, onChoose }: ChooseStepProps) {
             {t('calendar.import.choose')}
           </Button>
         )}
-      </section>
+      </div>
       <ImportProblem refusal={refusal} error={error} />
     </>
   );
