@@ -6,7 +6,10 @@ import { endpoint } from './endpoint.ts';
 import { Day, Version } from './wire.ts';
 
 /** `09:00`; a day ends at `24:00`. */
-const WorkingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time.');
+const WorkingTime = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time.')
+  .max(5);
 
 const WorkingSpan = z.object({ day: z.enum(WEEK_DAYS), opens: WorkingTime, closes: WorkingTime });
 const Holiday = z.object({ date: Day, name: z.string().trim().min(1, 'Name is required.').max(100) });

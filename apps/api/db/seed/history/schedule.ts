@@ -52,7 +52,11 @@ export const fillCalendar = (firm: Firm): Promise<void> =>
     for (const [week, weekday, startTime, endTime, title, customer, who, label = ''] of SLOTS) {
       const day = dayAfter(monday, week * 7 + weekday);
       await visit({
-        ...{ title, startDate: day, endDate: day, startTime, endTime },
+        title,
+        startDate: day,
+        endDate: day,
+        startTime,
+        endTime,
         ...whoAndWhom(firm, who, customer),
         idCalendarLabel: labels.get(label) ?? 1,
       });
@@ -77,7 +81,10 @@ const briefing = (ctx: Ctx, { staff }: Firm, { day, label }: { day: string; labe
     -1,
     ScheduleInput.parse({
       title: 'Crew briefing',
-      ...{ startDate: day, endDate: day, startTime: '08:00', endTime: '08:30' },
+      startDate: day,
+      endDate: day,
+      startTime: '08:00',
+      endTime: '08:30',
       user: { idUser: staff.owner.userId },
       idCalendarLabel: label,
       repeat: { unit: 'week', every: 1 },

@@ -27,8 +27,14 @@ export const saveSettings = (ctx: Ctx, { version, ...typed }: SettingsInput): Pr
         throw error;
       });
     },
-    changes: onlyChanges(({ version: _, ...kept }) => kept),
+    changes: onlyChanges(settingsStory),
   });
+
+/** What the audit log keeps. */
+function settingsStory(settings: CalendarSettings): Record<string, unknown> {
+  const { overlap, slotMinutes, visitMinutes, travelMinutes, workingHours, holidays } = settings;
+  return { overlap, slotMinutes, visitMinutes, travelMinutes, workingHours, holidays };
+}
 
 /** Hours and holidays are kept in their order, whichever they were typed in. */
 const withTyped = (before: CalendarSettings, typed: Omit<SettingsInput, 'version'>): CalendarSettings => ({

@@ -67,9 +67,9 @@ function StepText({ row, currency }: { row: UnbilledRow; currency: string }) {
     : t('unbilledWork.createDraft', { amount: formatMoney(row.amount, currency) });
 }
 
-type Finding = { key: string; icon: ReactNode; text: string; at?: string | null; isMissing?: boolean };
+type FoundFact = { key: string; icon: ReactNode; text: string; at?: string | null; isMissing?: boolean };
 
-const Found = ({ findings }: { findings: readonly Finding[] }) => (
+const Found = ({ findings }: { findings: readonly FoundFact[] }) => (
   <ol className="ch-unbilled-found">
     {findings.map(({ key, icon, text, at, isMissing = false }) => (
       <li key={key} data-missing={isMissing}>
@@ -92,7 +92,7 @@ function VisitFound({ visit }: { visit: Visit }) {
       : t('unbilledWork.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   const time = length(Math.round(secondsOnSite / 60));
   const names = lines.map(({ serviceName }) => serviceName).join(', ');
-  const findings: (Finding | false)[] = [
+  const findings: (FoundFact | false)[] = [
     {
       key: 'done',
       icon: <CalendarCheck size={15} />,
@@ -148,8 +148,8 @@ function DraftLines({ visit: { bill }, currency }: { visit: Visit; currency: str
     <div>
       <h3>{t(bill.source === 'estimate' ? 'unbilledWork.draftOfEstimate' : 'unbilledWork.draft')}</h3>
       <dl className="ch-unbilled-lines">
-        {bill.lines.map((line, index) => (
-          <div key={`${line.serviceName} ${index}`}>
+        {[...bill.lines.entries()].map(([at, line]) => (
+          <div key={at}>
             <dt dir="auto">{line.serviceName}</dt>
             <dd>
               {line.amount === null ? t('unbilledWork.noPrice') : <Money value={line.amount} currency={currency} />}

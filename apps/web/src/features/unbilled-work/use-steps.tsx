@@ -25,14 +25,14 @@ export type UnbilledSteps = {
   layer: ReactNode;
 };
 
-type Open = { what: 'dismiss' | 'later' | 'link'; row: UnbilledRow } | { what: 'event'; event: EventLayer };
+type OpenLayer = { what: 'dismiss' | 'later' | 'link'; row: UnbilledRow } | { what: 'event'; event: EventLayer };
 
 /** What can be done about a row: its next step, or a decision that it needs none. */
 export function useSteps(): UnbilledSteps {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenLayer>();
   const [canBill, canPlan] = [useCan('invoices.write'), useCan('calendar.write')];
   const renew = () => client.invalidateQueries({ queryKey: unbilledQueries.all });
   const close = () => {

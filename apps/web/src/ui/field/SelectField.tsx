@@ -4,6 +4,7 @@ import { described, FieldFrame } from './TextField.tsx';
 
 type SelectFieldProps<Value extends string> = {
   label: ReactNode;
+  isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   /** An id may be given as it is; what is chosen is always the option's text. */
@@ -14,10 +15,10 @@ type SelectFieldProps<Value extends string> = {
 
 /** The browser's own list: typing finds an entry, and a phone shows its wheel. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hint, error, onChange, children, ...select } = props;
+  const { label, isLabelHidden = false, hint, error, onChange, children, ...select } = props;
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
+    <FieldFrame {...{ id, label, isLabelHidden, hint, error }}>
       <span className="ch-select">
         <select
           {...select}

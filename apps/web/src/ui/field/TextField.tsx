@@ -3,6 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 type FieldFrameProps = {
   id: string;
   label: ReactNode;
+  /** For readers of the screen alone, where what stands beside it says it to everybody else. */
+  isLabelHidden?: boolean;
   /** Stands at the far end of the label's line, outside the label itself. */
   aside?: ReactNode;
   hint?: ReactNode;
@@ -11,10 +13,10 @@ type FieldFrameProps = {
 };
 
 /** Label, control, then the error or the hint, tied together for screen readers. */
-export function FieldFrame({ id, label, aside, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, isLabelHidden = false, aside, hint, error, children }: FieldFrameProps) {
   return (
-    <div className="ch-field">
-      <div className="ch-field-head">
+    <div className="ch-field" data-bare={isLabelHidden || undefined}>
+      <div className={isLabelHidden ? 'ch-visually-hidden' : 'ch-field-head'}>
         <label id={`${id}-label`} htmlFor={id}>
           {label}
         </label>

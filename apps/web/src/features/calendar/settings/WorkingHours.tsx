@@ -67,7 +67,8 @@ function SpanFields({ form: { draft, change, errors }, span, isOnly }: SpanField
   return (
     <div className="ch-working-span">
       <SelectField
-        label={<span className="ch-visually-hidden">{t('calendar.settings.opens', { day })}</span>}
+        label={t('calendar.settings.opens', { day })}
+        isLabelHidden
         value={span.opens}
         onChange={(opens) => put({ opens })}
       >
@@ -75,7 +76,8 @@ function SpanFields({ form: { draft, change, errors }, span, isOnly }: SpanField
       </SelectField>
       <span aria-hidden="true">–</span>
       <SelectField
-        label={<span className="ch-visually-hidden">{t('calendar.settings.closes', { day })}</span>}
+        label={t('calendar.settings.closes', { day })}
+        isLabelHidden
         value={span.closes}
         error={errors[`workingHours.${span.key}.closes`]}
         onChange={(closes) => put({ closes })}

@@ -10,7 +10,7 @@ import { writeDay } from '../../../platform/day-text.ts';
 import { fieldTable } from '../../../platform/field-table.ts';
 import { i18n } from '../../../platform/i18n/index.ts';
 import { notify } from '../../../platform/notify.ts';
-import { type KeyedRow, takeKey } from '../../../platform/row-key.ts';
+import { takeKey } from '../../../platform/row-key.ts';
 import { type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts';
 import { calendarQueries } from '../calendar.api.ts';
 
@@ -31,7 +31,6 @@ const Draft = z.object({
 export type CalendarSettingsDraft = z.infer<typeof Draft>;
 
 const keyed = <Row extends object>(row: Row) => ({ key: takeKey(), ...row });
-const unkeyed = <Row extends KeyedRow>({ key: _, ...row }: Row) => row;
 
 const draftOf = (settings: CalendarSettings): CalendarSettingsDraft => ({
   overlap: settings.overlap,
@@ -48,8 +47,8 @@ const bodyOf = ({ visitMinutes, travelMinutes, ...draft }: CalendarSettingsDraft
   ...draft,
   visitMinutes: wholeOf(visitMinutes),
   travelMinutes: wholeOf(travelMinutes),
-  workingHours: draft.workingHours.map(unkeyed),
-  holidays: draft.holidays.map(unkeyed),
+  workingHours: draft.workingHours.map(({ day, opens, closes }) => ({ day, opens, closes })),
+  holidays: draft.holidays.map(({ date, name }) => ({ date, name })),
 });
 
 const hoursText = (spans: readonly WorkingSpan[]) =>
