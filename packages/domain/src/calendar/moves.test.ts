@@ -28,6 +28,7 @@ describe('moving a visit', () => {
   });
 
   it('and moving it back is as if nothing had been done', () => {
+    expect(moveVisit(moveVisit(wholeDay, 720), -720)).toEqual(wholeDay);
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), fc.boolean(), (minutes, isAllDay) => {
         const time = isAllDay ? wholeDay : visit();

@@ -35,6 +35,7 @@ export function stretchVisit<Time extends VisitTime>(time: Time, minutes: number
 }
 
 const wholeDays = ({ day, time }: Clock, minutes: number): Clock => ({
-  day: dayAfter(day, Math.round(minutes / DAY_MINUTES)),
+  // Half a day counts as a whole one in both directions, so that moving back undoes moving.
+  day: dayAfter(day, Math.sign(minutes) * Math.round(Math.abs(minutes) / DAY_MINUTES)),
   time,
 });
