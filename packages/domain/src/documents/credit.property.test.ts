@@ -24,6 +24,27 @@ import {
 } from './credit.ts';
 import type { RoundingMode } from './document.ts';
 
+/** A line of 12 cents with a cent of its own and eleven of the document's discount: what was once taken back between two notes. */
+const TWO_DISCOUNTS: DocumentDraft = {
+  items: [
+    {
+      kind: 'item',
+      quantity: micro(15_000_000),
+      price: e4(77),
+      itemSpecifications: [],
+      exemptReason: '',
+      taxes: [],
+      discountFormat: '%',
+      discount: ppm(123_450),
+    },
+  ],
+  shipping: cents(1),
+  shippingTaxes: [],
+  pricesIncludeTax: false,
+  discountFormat: '$',
+  discount: ppm(1_100),
+};
+
 const RUNS = { numRuns: Number(process.env.DOCUMENTS ?? 2_000) };
 vi.setConfig({ testTimeout: 60_000 + RUNS.numRuns * 20 });
 
@@ -167,6 +188,8 @@ function wishOf(invoice: Creditable, notes: readonly EarlierNote[], { kind, at, 
 }
 type Step = { kind: 'line' | 'amount' | 'void'; at: number; share: number };
 
+const takeShare = (share: number): Step => ({ kind: 'line', at: 0, share });
+
 const rowsOf = (invoice: Creditable) => [...invoice.taxes, ...invoice.withholdings];
 
 /**
@@ -260,6 +283,6 @@ it('A1, A10, B1, B3: whatever is credited in whichever order, voided or not, no 
       fc.pre(invoice.totalBill - invoice.withheld > 0 && rowsOf(invoice).every(({ amount }) => amount >= 0));
       expect(creditInParts(invoice, wishes)).toEqual([]);
     }),
-    RUNS,
+    { ...RUNS, examples: [[TWO_DISCOUNTS, 'document', 'CAD', [takeShare(57), takeShare(5)]]] },
   );
 });

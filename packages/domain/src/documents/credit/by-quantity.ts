@@ -102,20 +102,20 @@ function chosenLines(account: Account, { engine, soFar, wanted }: QuantityChoice
     const { position, documentDiscount: whole, quantity } = item;
     const result = engine.lines[index];
     if (!result || !wanted.has(position)) return [];
-    // The engine takes no more off than there is.
-    const documentDiscount = withinLeft(mulDiv(whole, soFar.get(position) ?? 0, quantity || 1), result.discount);
-    const line = lineLess(
-      {
-        position,
-        quantity: soFar.get(position) ?? micro(0),
-        gross: result.gross,
-        extraFee: result.extraFee,
-        discount: cents(result.discount - documentDiscount),
-        documentDiscount,
-        taxes: new Map(),
-      },
-      takenLine(account, item),
-    );
+    const taken = takenLine(account, item);
+    // The engine takes no more off than there is: what is new of it goes to the two discounts, and neither goes back.
+    const discounts = cents(result.discount - taken.discount - taken.documentDiscount);
+    const share = mulDiv(whole, soFar.get(position) ?? 0, quantity || 1) - taken.documentDiscount;
+    const documentDiscount = withinLeft(share, discounts);
+    const line: LineFigures = {
+      position,
+      quantity: micro((soFar.get(position) ?? 0) - taken.quantity),
+      gross: cents(result.gross - taken.gross),
+      extraFee: cents(result.extraFee - taken.extraFee),
+      discount: cents(discounts - documentDiscount),
+      documentDiscount,
+      taxes: new Map(),
+    };
     return [notMoreThanLeft(line, account)];
   });
 }
