@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import './Popup.css';
 import './Menu.css';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
@@ -32,6 +32,7 @@ type MenuProps = {
 export function Menu({ label, anchor, entries, placement = 'bottom end', width = 220, onClose }: MenuProps) {
   const actions = entries.flatMap((entry) => ('actions' in entry ? entry.actions : [entry]));
   const chosen = actions.filter(({ isChosen }) => isChosen).map(({ key }) => key);
+  const menu = useFocusOnFirst();
   const isChoice = actions.some(({ isChosen }) => isChosen !== undefined);
   const run = (key: unknown) => {
     // Gone at once, so that it keeps the focus no longer: a dialog that opens now gives it back to where it was.
@@ -52,6 +53,7 @@ export function Menu({ label, anchor, entries, placement = 'bottom end', width =
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <AriaMenu
+        ref={menu}
         className="ch-choices"
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens without the focus cannot be used by keys
@@ -74,6 +76,22 @@ export function Menu({ label, anchor, entries, placement = 'bottom end', width =
       </AriaMenu>
     </Popover>
   );
+}
+
+/**
+ * A button pressed by Enter looks to the library like one pressed by a screen reader: it keeps the focus on the menu itself, where
+ * a second Enter does nothing.
+ */
+function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === menu.current)
+        menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return menu;
 }
 
 const renderAction = ({ key, label, icon, tone, isChosen }: MenuAction) => (
