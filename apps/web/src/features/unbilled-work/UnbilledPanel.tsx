@@ -24,14 +24,16 @@ export function UnbilledPanel({ row, currency, steps }: UnbilledPanelProps) {
   return (
     <section className="ch-panel ch-unbilled-panel" aria-label={row.title}>
       <header>
-        <div>
+        <hgroup>
           <h2 dir="auto">{row.title}</h2>
           {row.idClient !== null && (
-            <Link className="ch-link" to={paths.customerDetails(row.idClient)}>
-              {row.clientName}
-            </Link>
+            <p>
+              <Link className="ch-link" to={paths.customerDetails(row.idClient)}>
+                {row.clientName}
+              </Link>
+            </p>
           )}
-        </div>
+        </hgroup>
       </header>
       <div>
         <h3>{t('unbilledWork.panel')}</h3>

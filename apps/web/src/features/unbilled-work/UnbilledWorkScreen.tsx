@@ -121,7 +121,7 @@ function Figures({ work: { sums, currencyCode }, shown, onShow }: FiguresProps) 
     key: 'all' as const,
     label: t('unbilledWork.atStake'),
     count: '',
-    amount: <Money value={sum(sums.map(({ total }) => total))} currency={currencyCode} size="large" withCode />,
+    amount: <Money value={sum(sums.map(({ total }) => total))} currency={currencyCode} size="large" />,
     note: items(
       sums.reduce((count, each) => count + each.count, 0),
       sums.some(({ isMore }) => isMore),
