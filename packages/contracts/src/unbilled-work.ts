@@ -13,6 +13,8 @@ const UnbilledRow = z.object({
   title: z.string(),
   idClient: Id.nullable(),
   clientName: z.string(),
+  /** The estimate behind it: several rows may have the same one, whose money is summed once. */
+  idEstimate: Id.nullable(),
   /** Of the document, with its prefix; '' where there is none. */
   number: z.string(),
   /** When it was done, accepted or billed, or when it is to be. */

@@ -16,17 +16,18 @@ export { verifyChain } from './document-chain.ts';
 export { later, requireNearDay } from './document-days.ts';
 export { type DocumentMoney, registerDocumentMoney } from './document-money.ts';
 export { type DocumentPlans, registerDocumentPlans } from './document-plans.ts';
+export { isTaken } from './estimates/conversions.repo.ts';
 export { convertEstimate, findRest, previewConversion } from './estimates/convert-estimate.ts';
 export { registerFeeDocuments } from './fee-documents.ts';
 export { statusTagOf } from './invoices.presenter.ts';
 export {
+  aliveAs,
   asKind,
   asStatus,
   type DocumentRow,
   findHead,
   type Head as DocumentHead,
   haveInvoices,
-  IS_ALIVE,
   lockInvoices,
   updateInvoiceRow,
 } from './invoices.repo.ts';

@@ -103,6 +103,9 @@ export const findHead = ({ tx, businessId }: Reader, id: number): Promise<Head |
 /** Archiving hides what was approved, and throws away a draft; what was cancelled never was. */
 export const IS_ALIVE = `status <> 'Canceled' and (archived_at is null or status <> 'Draft')`;
 export const isAlive = sql.raw<SqlBool>(IS_ALIVE);
+/** The same of a table that has another name in the query. */
+export const aliveAs = (alias: string) =>
+  sql.raw<SqlBool>(IS_ALIVE.replaceAll(/\b(status|archived_at)\b/g, `${alias}.$1`));
 
 /** Whether a living document came of this one: an invoice of an estimate, or one that replaces it. */
 export async function hasFollower({ tx, businessId }: Reader, id: number): Promise<boolean> {

@@ -1,71 +1,61 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../platform/db/reader.ts';
-import { IS_ALIVE } from '../invoices/index.ts';
-
-const alive = (alias: string) => sql.raw<SqlBool>(IS_ALIVE.replaceAll(/\b(status|archived_at)\b/g, `${alias}.$1`));
+import { aliveAs, isTaken } from '../invoices/index.ts';
 
 /** Somebody said why nothing is to be done, or asked for it on a later day. */
 const isDecided = (kind: string, id: string, today: string) => sql<SqlBool>`exists (select from unbilled_decisions d
   where d.business_id = ${sql.ref(id.replace(/\.\w+$/, '.business_id'))} and d.kind = ${kind} and d.subject_id = ${sql.ref(id)}
     and (d.reason <> '' or d.later_on > ${today}::date))`;
 
+const FIRST_LINE = sql<string | null>`(select l.name from invoice_lines l where l.business_id = i.business_id
+  and l.invoice_id = i.id and l.kind = 'item' order by l.position limit 1)`.as('first_line');
+
 type Search = { today: string; since: Date; limit: number };
 
-/** Visits that are done and that no invoice stands for, the oldest first. What their estimate says is not looked at. */
+/** An estimate that stands in no entry of the calendar, whether an entry names it or it was made of a visit. */
+const hasNoVisit = (estimateId: string) => sql<SqlBool>`not exists (select from calendar_events e
+    where e.business_id = i.business_id and e.estimate_id = ${sql.ref(estimateId)} and e.archived_at is null)
+  and not exists (select from visit_documents l join calendar_events e on e.business_id = l.business_id and e.id = l.event_id
+    where l.business_id = i.business_id and l.document_id = ${sql.ref(estimateId)} and e.archived_at is null)`;
+
+/**
+ * Visits that are done and not billed, the oldest first: no invoice stands for them beside those that took a part of their
+ * estimate, and of the estimate something is left. What `isBilled` of the visits says of one, this says of all.
+ */
 export async function listDoneVisits({ tx, businessId }: Reader, { today, since, limit }: Search) {
-  const rows = await tx
-    .selectFrom('visits as v')
-    .innerJoin('calendar_events as e', (join) =>
-      join.onRef('e.business_id', '=', 'v.business_id').onRef('e.id', '=', 'v.event_id'),
-    )
-    .select('v.event_id')
-    .where('v.business_id', '=', businessId)
-    .where('v.billing', '=', 'open')
-    .where('v.done_at', '>', since)
-    .where('e.archived_at', 'is', null)
-    .where(sql<SqlBool>`(v.later_on is null or v.later_on <= ${today}::date)`)
-    .where(
-      sql<SqlBool>`not exists (select from visit_documents l join invoices i on i.business_id = l.business_id and i.id = l.document_id
-        where l.business_id = v.business_id and l.event_id = v.event_id and i.kind = 'invoice' and ${alive('i')})`,
-    )
-    .orderBy('v.done_at')
-    .orderBy('v.event_id')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ event_id: number }>`
+    select v.event_id from visits v
+    join calendar_events e on e.business_id = v.business_id and e.id = v.event_id
+    left join lateral (select i.business_id, i.id from invoices i
+      where i.business_id = v.business_id and i.kind = 'estimate' and i.status = 'Invoiced' and i.archived_at is null
+        and i.id = coalesce(e.estimate_id, (select l.document_id from visit_documents l
+          join invoices d on d.business_id = l.business_id and d.id = l.document_id
+          where l.business_id = v.business_id and l.event_id = v.event_id and d.kind = 'estimate' and ${aliveAs('d')}
+          order by l.created_at desc, l.document_id desc limit 1))) agreed on true
+    where v.business_id = ${businessId} and v.billing = 'open' and v.done_at > ${since} and e.archived_at is null
+      and (v.later_on is null or v.later_on <= ${today}::date)
+      and not exists (select from visit_documents l join invoices i on i.business_id = l.business_id and i.id = l.document_id
+        where l.business_id = v.business_id and l.event_id = v.event_id and i.kind = 'invoice' and ${aliveAs('i')}
+          and i.status <> 'Credited' and (agreed.id is null or i.converted_from_id is distinct from agreed.id))
+      and (agreed.id is null or not (${isTaken('agreed.id')}))
+    order by v.done_at, v.event_id limit ${limit}`.execute(tx);
   return rows.map(({ event_id }) => event_id);
 }
 
-/** All of it, in hundredths of a percent of a percent. */
-const WHOLE = 1_000_000;
-
-/** Accepted estimates that no entry is for and that no invoice took as a whole, the oldest first. */
+/** Accepted estimates that nobody has put into the calendar and of which something is left to invoice, the oldest first. */
 export const listUnscheduledEstimates = ({ tx, businessId }: Reader, { today, since, limit }: Search) =>
   tx
     .selectFrom('invoices as i')
     .select(['i.id', 'i.prefix', 'i.number', 'i.customer_id', 'i.client_name', 'i.currency_code', 'i.total_cents'])
     .select(['i.created_at', 'i.approved_at'])
-    .select(
-      sql<boolean>`exists (select from invoices c where c.business_id = i.business_id and c.converted_from_id = i.id
-        and ${alive('c')})`.as('is_begun'),
-    )
-    .select(
-      sql<string | null>`(select l.name from invoice_lines l where l.business_id = i.business_id and l.invoice_id = i.id
-        and l.kind = 'item' order by l.position limit 1)`.as('first_line'),
-    )
+    .select(FIRST_LINE)
     .where('i.business_id', '=', businessId)
     .where('i.kind', '=', 'estimate')
     .where('i.status', '=', 'Invoiced')
     .where('i.archived_at', 'is', null)
     .where('i.created_at', '>', since)
-    .where(
-      sql<SqlBool>`not exists (select from calendar_events e where e.business_id = i.business_id and e.estimate_id = i.id
-        and e.archived_at is null)`,
-    )
-    .where(
-      sql<SqlBool>`coalesce((select sum((c.conversion ->> 'percent')::bigint) from invoices c
-        where c.business_id = i.business_id and c.converted_from_id = i.id and c.conversion -> 'positions' = 'null'
-          and ${alive('c')}), 0) < ${WHOLE}`,
-    )
+    .where(hasNoVisit('i.id'))
+    .where(({ not }) => not(isTaken('i.id')))
     .where(({ not }) => not(isDecided('acceptedNotScheduled', 'i.id', today)))
     .orderBy('i.created_at')
     .orderBy('i.id')
@@ -108,13 +98,10 @@ export const listUnvisitedInvoices = ({ tx, businessId }: Reader, { today, since
     .selectFrom('invoices as i')
     .select(['i.id', 'i.prefix', 'i.number', 'i.customer_id', 'i.client_name', 'i.currency_code', 'i.total_cents'])
     .select(['i.created_at', 'i.approved_at'])
-    .select(
-      sql<string | null>`(select l.name from invoice_lines l where l.business_id = i.business_id and l.invoice_id = i.id
-        and l.kind = 'item' order by l.position limit 1)`.as('first_line'),
-    )
+    .select(FIRST_LINE)
     .where('i.business_id', '=', businessId)
     .where('i.kind', '=', 'invoice')
-    .where('i.status', 'not in', ['Draft', 'Canceled'])
+    .where('i.status', 'not in', ['Draft', 'Canceled', 'Credited', 'Replaced'])
     .where('i.archived_at', 'is', null)
     .where('i.created_at', '>', since)
     .where(
@@ -122,12 +109,11 @@ export const listUnvisitedInvoices = ({ tx, businessId }: Reader, { today, since
         where l.business_id = i.business_id and l.invoice_id = i.id and s.duration_minutes > 0)`,
     )
     .where(
-      sql<SqlBool>`not exists (select from visit_documents l where l.business_id = i.business_id and l.document_id = i.id)`,
+      // One that replaces another is for the same visit.
+      sql<SqlBool>`not exists (select from visit_documents l where l.business_id = i.business_id
+        and l.document_id in (i.id, i.replaces_id))`,
     )
-    .where(
-      sql<SqlBool>`not exists (select from calendar_events e where e.business_id = i.business_id
-        and e.estimate_id = i.converted_from_id and e.archived_at is null)`,
-    )
+    .where(hasNoVisit('i.converted_from_id'))
     .where(({ not }) => not(isDecided('billedNoVisit', 'i.id', today)))
     .orderBy('i.created_at')
     .orderBy('i.id')
@@ -148,5 +134,20 @@ export async function listDraftsOf({ tx, businessId }: Reader, customerIds: read
     .where(sql<SqlBool>`customer_id = any(${[...customerIds]}::bigint[])`)
     .orderBy('customer_id')
     .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Those of these estimates that were accepted and of which something is left to invoice. */
+export async function listOpenEstimates({ tx, businessId }: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('invoices as i')
+    .select(['i.id', 'i.prefix', 'i.number', 'i.currency_code', 'i.total_cents'])
+    .where('i.business_id', '=', businessId)
+    .where('i.kind', '=', 'estimate')
+    .where('i.status', '=', 'Invoiced')
+    .where('i.archived_at', 'is', null)
+    .where(sql<SqlBool>`i.id = any(${[...ids]}::bigint[])`)
+    .where(({ not }) => not(isTaken('i.id')))
     .execute();
 }

@@ -2,53 +2,61 @@ import type { UnbilledRow } from '@countinghouse/contracts/unbilled-work';
 import { displayNameOf, fullNameOf } from '@countinghouse/domain/customers/names';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
-import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
-import { businessToday } from '../../platform/db/business-day.repo.ts';
 import { type EventRecord, findEvents, listAnswers } from '../calendar/index.ts';
-import { numberOf, requireDocument } from '../invoices/index.ts';
-import { listComingVisits } from './candidates.repo.ts';
-import { daysSince, SOON_DAYS } from './waiting.ts';
+import { numberOf } from '../invoices/index.ts';
+import { type Around, daysSince, SOON_DAYS } from './around.ts';
+import { listComingVisits, listOpenEstimates } from './candidates.repo.ts';
 
 /** How many appointments of two weeks are looked through. */
 const MOST_COMING = 500;
 
+type ComingVisit = { event: EventRecord; isInvited: boolean };
+
 /** Appointments of the next two weeks that not every customer has said yes to. */
-export async function findComingRows(ctx: Ctx, limit: number): Promise<UnbilledRow[]> {
+export async function findComingVisits(ctx: Ctx, { today }: Around, limit: number): Promise<ComingVisit[]> {
   const until = new Date(ctx.now.getTime() + SOON_DAYS * 86_400_000);
-  const today = await businessToday(ctx);
   const ids = await listComingVisits(ctx, { today, from: ctx.now, until, limit: MOST_COMING });
   const events = new Map((await findEvents(ctx, ids)).map((event) => [event.id, event]));
   const answers = await listAnswers(ctx, [...events.values()]);
-  const rows: UnbilledRow[] = [];
-  for (const id of ids) {
-    const event = events.get(id);
-    const given = answers.get(id) ?? [];
-    const isConfirmed = event?.customers.every((customer) =>
-      given.some(({ customerId, state }) => customerId === customer.id && state === 'accepted'),
-    );
-    if (!event || isConfirmed) continue;
-    rows.push(await comingRow(ctx, event, given.length > 0));
-    if (rows.length >= limit) break;
-  }
-  return rows;
+  return ids
+    .flatMap((id) => {
+      const event = events.get(id);
+      const given = answers.get(id) ?? [];
+      const isConfirmed = event?.customers.every((customer) =>
+        given.some(({ customerId, state }) => customerId === customer.id && state === 'accepted'),
+      );
+      return event && !isConfirmed ? [{ event, isInvited: given.length > 0 }] : [];
+    })
+    .slice(0, limit);
 }
 
-async function comingRow(ctx: Ctx, event: EventRecord, isInvited: boolean): Promise<UnbilledRow> {
+export async function findComingRows(ctx: Ctx, around: Around, limit: number): Promise<UnbilledRow[]> {
+  const found = await findComingVisits(ctx, around, limit);
+  const estimates = await listOpenEstimates(
+    ctx,
+    found.flatMap(({ event }) => event.estimate_id ?? []),
+  );
+  const estimateOf = new Map(estimates.map((estimate) => [estimate.id, estimate]));
+  return found.map((visit) => comingRow(around, visit, estimateOf.get(visit.event.estimate_id ?? 0)));
+}
+
+type OpenEstimate = Awaited<ReturnType<typeof listOpenEstimates>>[number];
+
+function comingRow(around: Around, { event, isInvited }: ComingVisit, estimate: OpenEstimate | undefined): UnbilledRow {
   const [customer] = event.customers;
-  const estimate = event.estimate_id === null ? undefined : await requireDocument(ctx, event.estimate_id);
-  const isOurs = estimate?.currency_code === (await businessCurrency(ctx));
+  const { first_name: firstName, last_name: lastName } = event;
   return {
     kind: 'scheduledNotConfirmed',
     idSubject: event.id,
     title: event.title,
     idClient: customer?.id ?? null,
     clientName: customer ? customerName(customer) : '',
+    idEstimate: estimate?.id ?? null,
     number: estimate ? numberOf(estimate) : '',
     at: event.starts_at.toISOString(),
-    personName:
-      event.first_name === null ? '' : fullNameOf({ firstName: event.first_name, lastName: event.last_name ?? '' }),
-    days: -(await daysSince(ctx, event.starts_at)),
-    amount: estimate && isOurs ? cents(estimate.total_cents) : null,
+    personName: firstName === null ? '' : fullNameOf({ firstName, lastName: lastName ?? '' }),
+    days: -daysSince(around, event.starts_at),
+    amount: estimate?.currency_code === around.currency ? cents(estimate.total_cents) : null,
     step: isInvited || !event.customers.some(({ email }) => email) ? 'openVisit' : 'invite',
     draft: null,
   };

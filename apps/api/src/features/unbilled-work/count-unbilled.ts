@@ -1,19 +1,20 @@
 import { MOST_UNBILLED } from '@countinghouse/contracts/unbilled-work';
 import type { Ctx } from '../../platform/ctx.ts';
-import { findAcceptedRows } from './accepted-rows.ts';
-import { findComingRows } from './coming-rows.ts';
-import { findDoneWorks } from './done-rows.ts';
-import { findUnvisitedRows } from './unvisited-rows.ts';
+import { readAround } from './around.ts';
+import { findComingVisits } from './coming-rows.ts';
+import { findUnscheduled, findUnvisited } from './document-rows.ts';
+import { findDoneVisits } from './done-rows.ts';
 
-/** How much there is to do, for the menu: without a bill of each. */
+/** How much there is to do, for the menu: a handful of statements, and no bill is worked out. */
 export async function countUnbilled(ctx: Ctx): Promise<{ count: number; isMore: boolean }> {
+  const around = await readAround(ctx);
   const limit = MOST_UNBILLED + 1;
   const found = [
-    (await findDoneWorks(ctx, limit)).length,
-    (await findAcceptedRows(ctx, limit)).length,
-    (await findComingRows(ctx, limit)).length,
-    (await findUnvisitedRows(ctx, limit)).length,
-  ];
+    await findDoneVisits(ctx, around, limit),
+    await findUnscheduled(ctx, around, limit),
+    await findComingVisits(ctx, around, limit),
+    await findUnvisited(ctx, around, limit),
+  ].map(({ length }) => length);
   const count = found.reduce((total, each) => total + Math.min(each, MOST_UNBILLED), 0);
   return { count, isMore: found.some((each) => each > MOST_UNBILLED) };
 }

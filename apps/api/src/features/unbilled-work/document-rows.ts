@@ -1,23 +1,44 @@
 import type { UnbilledRow } from '@countinghouse/contracts/unbilled-work';
 import { cents } from '@countinghouse/domain/money/money';
 import type { Ctx } from '../../platform/ctx.ts';
-import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
 import { numberOf } from '../invoices/index.ts';
-import type { listUnvisitedInvoices } from './candidates.repo.ts';
-import { daysSince } from './waiting.ts';
+import { type Around, daysBefore, daysSince, YEAR_DAYS } from './around.ts';
+import { listUnscheduledEstimates, listUnvisitedInvoices } from './candidates.repo.ts';
+
+/** After that nobody remembers who went where. */
+const RECENT_DAYS = 90;
+
+export const findUnscheduled = (ctx: Ctx, { today }: Around, limit: number) =>
+  listUnscheduledEstimates(ctx, { today, since: daysBefore(ctx, YEAR_DAYS), limit });
+
+export const findUnvisited = (ctx: Ctx, { today }: Around, limit: number) =>
+  listUnvisitedInvoices(ctx, { today, since: daysBefore(ctx, RECENT_DAYS), limit });
+
+/** Accepted estimates that nobody has put into the calendar. */
+export const findAcceptedRows = async (ctx: Ctx, around: Around, limit: number): Promise<UnbilledRow[]> =>
+  (await findUnscheduled(ctx, around, limit)).map((estimate) => ({
+    ...documentRow(around, estimate),
+    kind: 'acceptedNotScheduled',
+    idEstimate: estimate.id,
+    step: 'schedule',
+  }));
+
+/** Invoices for something that takes a visit, which nobody is known to have made. */
+export const findUnvisitedRows = async (ctx: Ctx, around: Around, limit: number): Promise<UnbilledRow[]> =>
+  (await findUnvisited(ctx, around, limit)).map((invoice) => ({
+    ...documentRow(around, invoice),
+    kind: 'billedNoVisit',
+    idEstimate: null,
+    step: 'linkVisit',
+  }));
 
 type FoundDocument = Awaited<ReturnType<typeof listUnvisitedInvoices>>[number];
 
 /** A document that lacks a visit. One in another currency than the books is not summed. */
-export async function documentRow(
-  ctx: Ctx,
-  document: FoundDocument,
-  { kind, step }: Pick<UnbilledRow, 'kind' | 'step'>,
-): Promise<UnbilledRow> {
+function documentRow(around: Around, document: FoundDocument) {
   const at = document.approved_at ?? document.created_at;
   const number = numberOf(document);
   return {
-    kind,
     idSubject: document.id,
     title: document.first_line || number,
     idClient: document.customer_id,
@@ -25,9 +46,8 @@ export async function documentRow(
     number,
     at: at.toISOString(),
     personName: '',
-    days: await daysSince(ctx, at),
-    amount: document.currency_code === (await businessCurrency(ctx)) ? cents(document.total_cents) : null,
-    step,
+    days: daysSince(around, at),
+    amount: document.currency_code === around.currency ? cents(document.total_cents) : null,
     draft: null,
   };
 }

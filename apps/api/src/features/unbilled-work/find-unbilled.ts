@@ -1,15 +1,14 @@
 import { MOST_UNBILLED, type UnbilledRow, type UnbilledWork } from '@countinghouse/contracts/unbilled-work';
-import { cents, sum } from '@countinghouse/domain/money/money';
+import { type Cents, cents, sum } from '@countinghouse/domain/money/money';
 import { UNBILLED_KINDS, type UnbilledKind } from '@countinghouse/domain/visits/unbilled';
 import type { Ctx } from '../../platform/ctx.ts';
-import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
-import { findAcceptedRows } from './accepted-rows.ts';
+import { type Around, readAround } from './around.ts';
 import { findComingRows } from './coming-rows.ts';
+import { findAcceptedRows, findUnvisitedRows } from './document-rows.ts';
 import { findDoneRows } from './done-rows.ts';
-import { findUnvisitedRows } from './unvisited-rows.ts';
 
 /** Rows of one kind, at most one more than are shown. */
-type FindRows = (ctx: Ctx, limit: number) => Promise<UnbilledRow[]>;
+type FindRows = (ctx: Ctx, around: Around, limit: number) => Promise<UnbilledRow[]>;
 
 const FINDERS: Readonly<Record<UnbilledKind, FindRows>> = {
   doneNotBilled: findDoneRows,
@@ -20,15 +19,23 @@ const FINDERS: Readonly<Record<UnbilledKind, FindRows>> = {
 
 /** Calendar, estimates, visits and invoices laid beside each other: what of the work brings no money, and what is done about it. */
 export async function findUnbilled(ctx: Ctx): Promise<UnbilledWork> {
-  const currencyCode = await businessCurrency(ctx);
+  const around = await readAround(ctx);
   const sums: UnbilledWork['sums'] = [];
   const rows: UnbilledRow[] = [];
+  const summed = new Set<number>();
   for (const kind of UNBILLED_KINDS) {
-    const found = await FINDERS[kind](ctx, MOST_UNBILLED + 1);
+    const found = await FINDERS[kind](ctx, around, MOST_UNBILLED + 1);
     const shown = found.slice(0, MOST_UNBILLED);
-    const amounts = shown.map(({ amount }) => amount ?? cents(0));
-    sums.push({ kind, count: shown.length, total: sum(amounts), isMore: found.length > shown.length });
+    const total = sum(shown.map((row) => onceSummed(row, summed)));
+    sums.push({ kind, count: shown.length, total, isMore: found.length > shown.length });
     rows.push(...shown);
   }
-  return { currencyCode, checkedAt: ctx.now.toISOString(), sums, rows };
+  return { currencyCode: around.currency, checkedAt: ctx.now.toISOString(), sums, rows };
+}
+
+/** Several visits may be for one estimate, and one of them done while another is to come: its money is at stake once. */
+function onceSummed({ idEstimate, amount }: UnbilledRow, summed: Set<number>): Cents {
+  if (idEstimate !== null && summed.has(idEstimate)) return cents(0);
+  if (idEstimate !== null) summed.add(idEstimate);
+  return amount ?? cents(0);
 }

@@ -74,6 +74,13 @@ export async function lockVisit(ctx: Ctx, id: number): Promise<VisitRow> {
 export const standingInvoice = (documents: readonly LinkedDocument[]): LinkedDocument | undefined =>
   documents.findLast(({ kind, is_standing }) => kind === 'invoice' && is_standing);
 
-/** Whether nothing of it waits to be billed: an invoice stands for it, or all of its estimate was invoiced. */
+/**
+ * Whether nothing of it waits to be billed: all of its estimate was invoiced, or an invoice stands for it. An invoice that took a
+ * part of the estimate, such as a deposit, is not that.
+ */
 export const isBilled = ({ documents, estimate }: Pick<VisitWork, 'documents' | 'estimate'>): boolean =>
-  standingInvoice(documents) !== undefined || (estimate !== null && estimate.rest === null);
+  estimate?.rest === null ||
+  documents.some(
+    ({ kind, is_standing, converted_from_id }) =>
+      kind === 'invoice' && is_standing && (estimate === null || converted_from_id !== estimate.row.id),
+  );

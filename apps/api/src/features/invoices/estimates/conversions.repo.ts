@@ -1,6 +1,7 @@
-import type { Part } from '@countinghouse/domain/documents/conversion';
+import { type Part, WHOLE } from '@countinghouse/domain/documents/conversion';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { isAlive } from '../invoices.repo.ts';
+import { aliveAs, isAlive } from '../invoices.repo.ts';
 
 /** What invoices took of an estimate, in their order. A draft that was thrown away took nothing, nor did a cancelled one. */
 export async function listConversions({ tx, businessId }: Pick<Ctx, 'tx' | 'businessId'>, estimateId: number) {
@@ -14,5 +15,13 @@ export async function listConversions({ tx, businessId }: Pick<Ctx, 'tx' | 'busi
     .execute();
   return rows.map(({ conversion }) => asPart(conversion));
 }
+
+/** Whether invoices took all of an estimate, line by line, in SQL: the estimate is named by its id in the query around it. */
+export const isTaken = (estimateId: string) => sql<SqlBool>`not exists (select from invoice_lines line
+  where line.business_id = ${sql.ref(estimateId.replace(/\w+$/, 'business_id'))} and line.invoice_id = ${sql.ref(estimateId)}
+    and line.kind = 'item' and ${sql.lit(WHOLE)} > (select coalesce(sum((part.conversion ->> 'percent')::bigint), 0) from invoices part
+      where part.business_id = line.business_id and part.converted_from_id = line.invoice_id and ${aliveAs('part')}
+        and (coalesce(part.conversion -> 'positions', 'null') = 'null'
+          or part.conversion -> 'positions' @> to_jsonb(line.position::integer))))`;
 
 export const asPart = (conversion: unknown) => conversion as Part;

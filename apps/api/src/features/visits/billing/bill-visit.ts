@@ -21,7 +21,7 @@ type BillingDocument = { idInvoice: number; isNew: boolean };
 export async function invoiceOfVisit(ctx: Ctx, id: number, request: BillRequest): Promise<BillReply> {
   await lockVisit(ctx, id);
   const work = await loadWork(ctx, id);
-  const standing = request.another ? undefined : standingInvoice(work.documents);
+  const standing = request.another || !isBilled(work) ? undefined : standingInvoice(work.documents);
   if (standing) return answer(ctx, id, { idInvoice: standing.id, isNew: false });
   const billed = work.estimate
     ? await invoiceEstimate(ctx, work.estimate, request)

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Reader } from '../../../platform/db/reader.ts';
-import { IS_ALIVE } from '../../invoices/index.ts';
+import { aliveAs } from '../../invoices/index.ts';
 
 export type LinkedDocument = Awaited<ReturnType<typeof listLinked>>[number];
 
@@ -13,8 +13,9 @@ export const listLinked = ({ tx, businessId }: Reader, eventId: number) =>
       join.onRef('i.business_id', '=', 'l.business_id').onRef('i.id', '=', 'l.document_id'),
     )
     .select(['i.id', 'i.kind', 'i.status', 'i.prefix', 'i.number', 'i.total_cents', 'i.tax_cents', 'i.archived_at'])
-    .select(['i.customer_id', 'i.version', 'l.is_made'])
-    .select(sql.raw<boolean>(IS_ALIVE.replaceAll(/\b(status|archived_at)\b/g, 'i.$1')).as('is_standing'))
+    .select(['i.customer_id', 'i.version', 'i.converted_from_id', 'l.is_made'])
+    // What was credited as a whole bills nothing.
+    .select(sql<boolean>`${aliveAs('i')} and i.status <> 'Credited'`.as('is_standing'))
     // What is on a document that other visits share cannot be told apart.
     .select(
       sql<boolean>`exists (select from visit_documents o where o.business_id = l.business_id
@@ -59,7 +60,7 @@ export async function findInvoiceOf({ tx, businessId }: Reader, estimateId: numb
     .select('id')
     .where('business_id', '=', businessId)
     .where('converted_from_id', '=', estimateId)
-    .where(sql.raw<SqlBool>(IS_ALIVE))
+    .where(aliveAs('invoices'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,7 +1,16 @@
 import { dayIn } from '@countinghouse/domain/days/zones';
 import { daysBetween } from '@countinghouse/domain/documents/days';
 import type { Ctx } from '../../platform/ctx.ts';
+import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
 import { businessZone } from '../../platform/db/business-day.repo.ts';
+
+/** What every row is told by, asked for once. */
+export type Around = { zone: string; today: string; currency: string };
+
+export async function readAround(ctx: Ctx): Promise<Around> {
+  const zone = await businessZone(ctx);
+  return { zone, today: dayIn(zone, ctx.now), currency: await businessCurrency(ctx) };
+}
 
 /** What is older was forgotten or settled long ago, and nobody looks for it here. */
 export const YEAR_DAYS = 366;
@@ -12,7 +21,4 @@ export const daysBefore = ({ now }: Pick<Ctx, 'now'>, days: number): Date =>
   new Date(now.getTime() - days * 86_400_000);
 
 /** Days on the clocks of the business from then until today; less than none for what is to come. */
-export async function daysSince(ctx: Ctx, at: Date): Promise<number> {
-  const zone = await businessZone(ctx);
-  return daysBetween(dayIn(zone, at), dayIn(zone, ctx.now));
-}
+export const daysSince = ({ zone, today }: Around, at: Date): number => daysBetween(dayIn(zone, at), today);
