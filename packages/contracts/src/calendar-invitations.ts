@@ -75,6 +75,8 @@ export const takeProposal = endpoint({
     'invoice.not_found',
     'record.stale',
     'visit_invitation.no_proposal',
+    'visit_invitation.passed',
+    'visit_invitation.begun',
   ],
 });
 

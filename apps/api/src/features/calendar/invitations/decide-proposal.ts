@@ -4,12 +4,12 @@ import type {
   takeProposal as takeContract,
 } from '@countinghouse/contracts/calendar-invitations';
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
-import { timeKey } from '@countinghouse/domain/calendar/invitations';
+import { proposalRefusal, timeKey } from '@countinghouse/domain/calendar/invitations';
 import type { VisitTime } from '@countinghouse/domain/calendar/visits';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EventInput } from '../decide-event.ts';
-import { type EventRecord, findEvents } from '../events.repo.ts';
+import { type EventRecord, findEvents, timeOf } from '../events.repo.ts';
 import { listRecipients } from '../reminding/messages.repo.ts';
 import { loadSender, sendMessage } from '../reminding/send-message.ts';
 import { saveEvent } from '../save-event.ts';
@@ -22,8 +22,9 @@ type TakeInput = HandlerInput<typeof takeContract>['body'];
 type KeepInput = HandlerInput<typeof keepContract>['body'];
 
 /**
- * Moves the entry to where the customer wants it, by the same way as every other save and with the same refusals. They get the
- * mail that everybody gets whose visit was moved, and their wish is their answer.
+ * Moves the entry to where the customer wants it, by the same way as every other save and with the same refusals; what has begun
+ * is not moved, and nothing into the past. They get the mail that everybody gets whose visit was moved, and their wish is their
+ * answer.
  */
 export async function takeProposal(ctx: Ctx, id: number, taken: TakeInput): Promise<EventDetail> {
   const [row] = await findEvents(ctx, [id]);
@@ -31,6 +32,8 @@ export async function takeProposal(ctx: Ctx, id: number, taken: TakeInput): Prom
   // What the person who pressed the button saw is what was read here: the save looks once more when it holds the entry.
   if (row.version !== taken.version) throw new AppError('record.stale');
   const { time } = await requireProposal(ctx, row, taken);
+  if (row.starts_at <= ctx.now) throw new AppError('visit_invitation.begun');
+  if (proposalRefusal(timeOf(row), time, ctx.now) === 'past') throw new AppError('visit_invitation.passed');
   const event = await saveEvent(ctx, id, inputOf(row, time, taken));
   // The customer may have said something else while the entry was not held yet.
   const { invitation } = await requireProposal(ctx, row, taken);

@@ -149,6 +149,25 @@ describe('a proposal', () => {
     expect(await timeOf(firm, id)).toBe('2041-01-15 09:00:00–10:00:00');
   });
 
+  it('whose time has passed, or of a visit that has begun, is not taken, and nothing is moved', async () => {
+    const passed = await anInvited();
+    await propose(passed.link, { startDate: '2041-01-07', startTime: '11:00' });
+    const begun = await anInvited({
+      startDate: '2041-01-07',
+      startTime: '11:30',
+      endDate: '2041-01-07',
+      endTime: '13:00',
+    });
+    await propose(begun.link, TWO_O_CLOCK);
+    now = new Date('2041-01-07T17:00:00Z');
+    expect((await take(passed.firm, passed.id)).json()).toMatchObject({ status: 409, code: 'visit_invitation.passed' });
+    expect((await take(begun.firm, begun.id)).json()).toMatchObject({ status: 409, code: 'visit_invitation.begun' });
+    expect(await timeOf(passed.firm, passed.id)).toBe('2041-01-15 09:00:00–10:00:00');
+    expect(await timeOf(begun.firm, begun.id)).toBe('2041-01-07 11:30:00–13:00:00');
+    expect(await answerOf(passed.firm, passed.id)).toMatchObject({ answer: 'proposed' });
+    expect((await keep(passed.firm, passed.id)).statusCode).toBe(200);
+  });
+
   it('of whole days has days alone, and keeps how many there are', async () => {
     const { firm, id, link } = await anInvited({ isAllDay: true, endDate: '2041-01-16' });
     await propose(link, { startDate: '2041-01-20' });
