@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type EventRecord, findEventForUpdate, findEvents, timeOf } from '../events.repo.ts';
 import { isOnFor } from '../reminding/told.ts';
 import { stateOf } from './answers.ts';
+import { requireSameAddress } from './invitation-link.ts';
 import { findInvitation, type InvitationRow, updateInvitation } from './invitations.repo.ts';
 import { tellOfAnswer } from './tell-of-answer.ts';
 
@@ -42,6 +43,7 @@ async function lockInvited(ctx: Ctx, id: number): Promise<{ row: EventRecord; in
   const [row] = eventId === undefined ? [] : await findEvents(ctx, [eventId]);
   const invitation = await findInvitation(ctx, id);
   if (!row || !invitation) throw new AppError('share_link.not_found');
+  await requireSameAddress(ctx, invitation);
   return { row, invitation };
 }
 

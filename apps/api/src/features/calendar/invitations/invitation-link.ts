@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { issueShareLink, revokeShareLinks } from '../../share-links/index.ts';
 import type { EventRecord } from '../events.repo.ts';
-import type { MessageKind, Recipient } from '../reminding/messages.repo.ts';
+import { listRecipients, type MessageKind, type Recipient } from '../reminding/messages.repo.ts';
 import { toldOf } from '../reminding/told.ts';
 import { stateOf, UNANSWERED } from './answers.ts';
 import { findInvitationOf, type InvitationRow, updateInvitation } from './invitations.repo.ts';
@@ -29,6 +30,12 @@ export async function mailLink(
     ...(isStale && UNANSWERED),
   });
   return { linkId, version };
+}
+
+/** A link was sent to an address: it opens nothing once that is not the customer's any more, or they are archived. */
+export async function requireSameAddress(ctx: Ctx, { customer_id, address }: InvitationRow): Promise<void> {
+  const [to] = await listRecipients(ctx, [customer_id]);
+  if (to?.email !== address) throw new AppError('share_link.not_found');
 }
 
 /**

@@ -11,6 +11,7 @@ import { type EventRecord, findEvents, timeOf } from '../events.repo.ts';
 import { fullAddress } from '../load-event.ts';
 import { isOnFor, shownUser } from '../reminding/told.ts';
 import { proposalOf, stateOf } from './answers.ts';
+import { requireSameAddress } from './invitation-link.ts';
 import { findInvitation, type InvitationRow } from './invitations.repo.ts';
 
 /** In which language somebody reads the page, and on whose clocks they live. */
@@ -21,6 +22,7 @@ export async function readVisit(ctx: Ctx, invitationId: number, reader: VisitRea
   const invitation = await findInvitation(ctx, invitationId);
   const [row] = invitation ? await findEvents(ctx, [invitation.event_id]) : [];
   if (!row || !invitation) throw new AppError('share_link.not_found');
+  await requireSameAddress(ctx, invitation);
   const { name, idLogo } = await loadLetterhead(ctx);
   const business = { businessName: name, logo: await loadImage(ctx, idLogo) };
   if (!isOnFor(row, invitation.customer_id)) return { ...business, visit: null };

@@ -1,12 +1,14 @@
 import * as contract from '@countinghouse/contracts/calendar-invitations';
+import { deleteCustomer, updateCustomer } from '@countinghouse/contracts/customers';
 import { getSharedDocument } from '@countinghouse/contracts/public-share';
 import { createShareLink } from '@countinghouse/contracts/share-links';
 import { getSharedStatement } from '@countinghouse/contracts/statements';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { request } from '../../../../test/calls.ts';
+import { call, request } from '../../../../test/calls.ts';
 import { problem } from '../../../../test/documents.ts';
 import { runJobs, startApp, type TestWorld } from '../../../../test/harness.ts';
-import { invitationsIn, type Link } from '../../../../test/invitations.ts';
+import { type Firm, invitationsIn, type Link } from '../../../../test/invitations.ts';
+import { customerInput } from '../../../../test/makers/customers.ts';
 import { aMailServer } from '../../../../test/makers/mail-servers.ts';
 import { startSmtp } from '../../../../test/smtp.ts';
 
@@ -149,6 +151,27 @@ describe('the walls', () => {
       });
     }
     expect(await answerOf(firm, id)).toMatchObject({ answer: 'proposed' });
+  });
+
+  const correct = ({ member, idClient }: Firm, clientEmailAddresses: { emailAddress: string }[]) =>
+    call(world, member, updateCustomer, { params: { id: idClient }, body: customerInput({ clientEmailAddresses }) });
+  it.each([
+    ['has another address', (firm: Firm) => correct(firm, [{ emailAddress: 'gagnon@example.com' }])],
+    ['has no address any more', (firm: Firm) => correct(firm, [])],
+    ['was archived', ({ member, idClient }: Firm) => call(world, member, deleteCustomer, { params: { id: idClient } })],
+  ])('a link to a customer who %s opens nothing, and is counted as a guess', async (what, change) => {
+    const { firm, link } = await anInvited();
+    const about = await aboutOf(link);
+    await change(firm);
+    const ip = `198.51.100.${20 + what.length}`;
+    const missing = { status: 404, code: 'share_link.not_found' };
+    expect((await visit(contract.getSharedVisit, link, { ip })).json()).toMatchObject(missing);
+    expect((await accept(link, about)).json()).toMatchObject(missing);
+    expect(await rowsOf(firm.member.businessId)).toEqual([{ state: 'invited', version: 2 }]);
+    const statuses = new Set<number>();
+    for (let look = 0; look < 40; look += 1)
+      statuses.add((await visit(contract.getSharedVisit, link, { ip })).statusCode);
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([404, 429]);
   });
 
   it('guessing is slowed, and right addresses from elsewhere still open', async () => {
