@@ -1,4 +1,5 @@
 import type { HandlerInput, Reply } from '@countinghouse/contracts/endpoint';
+import { MAX_LINES } from '@countinghouse/contracts/invoice-input';
 import type { addVisitToDraft, invoiceVisit } from '@countinghouse/contracts/visits';
 import { thousandthsOf } from '@countinghouse/contracts/wire';
 import { exponentOf } from '@countinghouse/domain/money/currencies';
@@ -93,6 +94,8 @@ export async function addToDraft(ctx: Ctx, id: number, { idInvoice, version, ano
   const terms = await loadTerms(ctx);
   const fields = fieldsOf(stored);
   const items = [...fields.items, ...(await workLines(ctx, work, terms)).map(({ item }) => item)];
+  if (items.length > MAX_LINES)
+    throw new AppError('request.invalid', { idInvoice: `With this visit it would have more than ${MAX_LINES} lines.` });
   const shipping = thousandthsOf(fields.shipping, exponentOf(stored.currency_code));
   await updateInvoice(ctx, idInvoice, { ...fields, items, shipping, version });
   return link(ctx, id, { idInvoice, isNew: true, isMade: false });

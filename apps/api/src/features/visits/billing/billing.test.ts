@@ -1,4 +1,5 @@
 import * as actions from '@countinghouse/contracts/invoice-actions';
+import { MAX_LINES } from '@countinghouse/contracts/invoice-input';
 import { deleteSalesTax } from '@countinghouse/contracts/sales-taxes';
 import * as contract from '@countinghouse/contracts/visits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -207,6 +208,20 @@ describe('a draft that is there already', () => {
     expect(total).toBeGreaterThan(0);
     expect(await add(member, id, { idInvoice: draft.id, version: draft.version })).toMatchObject({ isNew: false });
     expect((await documents.get(member, draft.id)).items).toHaveLength(3);
+  });
+
+  it('takes no more lines than a document can have', async () => {
+    const { member, id, idClient } = await aDoneVisit();
+    const items = Array.from({ length: MAX_LINES - 1 }, (_, at) => ({ serviceName: `Line ${at}`, price: 1 }));
+    const draft = await create(member, { idClient, items });
+    const body = { idInvoice: draft.id, version: draft.version };
+    expect(await refused(member, id, [contract.addVisitToDraft, body])).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      fields: { idInvoice: expect.stringContaining(String(MAX_LINES)) },
+    });
+    expect(await documents.get(member, draft.id)).toMatchObject({ version: draft.version });
+    expect(await getVisit(member, id)).toMatchObject({ isBilled: false });
   });
 
   it('of another customer, an estimate or an approved invoice takes nothing', async () => {
