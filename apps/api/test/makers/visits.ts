@@ -1,8 +1,11 @@
 import * as settings from '@countinghouse/contracts/visit-settings';
 import * as contract from '@countinghouse/contracts/visits';
+import sharp from 'sharp';
+import { expect } from 'vitest';
 import { call, request } from '../calls.ts';
 import { documentsIn, problem } from '../documents.ts';
 import type { TestWorld } from '../harness.ts';
+import { filesAs } from '../uploads.ts';
 import type { Member } from './businesses.ts';
 import { anEvent } from './calendar.ts';
 import { aPart, aService } from './services.ts';
@@ -24,6 +27,7 @@ export const visitsIn = (world: () => World) => {
   const calls = callsIn(world);
   return {
     ...calls,
+    aPicture: (member: Member, target?: object) => aPicture(world(), member, target),
     aPlumber: () => aPlumber(world()),
     /** A plumber’s visit that is done: an hour and three cartridges. */
     aDoneVisit: async () => {
@@ -53,6 +57,16 @@ const callsIn = (world: () => World) => ({
   refused: (member: Member, id: number, [endpoint, body = {}]: [Parameters<typeof request>[2], object?]) =>
     problem(request(world(), member, endpoint, { params: { id }, body })),
 });
+
+/** A picture that was uploaded for this, or for nothing yet. */
+async function aPicture(world: World, member: Member, target: object = {}): Promise<number> {
+  const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const reply = await filesAs(world, member).uploadBase64({ file: file.toString('base64'), name: 'a.png', ...target });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<{ data: { idAttachment: number } }>().data.idAttachment;
+}
 
 /**
  * A plumber of Québec: an hour is 135.00, billed by half hours; a cartridge sells for 31.25 and cost 12.00; the customer’s visit is

@@ -61,13 +61,13 @@ export const stop = (ctx: Ctx, id: number, at: string | undefined): Promise<Visi
 
 type Completion = HandlerInput<typeof finishVisit>['body'];
 
-/** The work is done. Said twice, the first time counts. */
+/** The work is done. Said twice, the first time counts, and what was left empty then is filled in. */
 export const finish = (ctx: Ctx, id: number, completion: Completion): Promise<Visit> =>
   changeVisit(ctx, id, {
     action: 'visit.done',
     write: async (visit) => {
       const moment = momentOf(ctx, completion.at);
-      if (visit.done_at) return;
+      if (visit.done_at) return fillIn(ctx, visit, { ...completion, moment });
       await endAll(ctx, id, moment);
       const { note, signerName } = completion;
       const signature = await takeSignature(ctx, id, completion);
@@ -86,6 +86,20 @@ export const finish = (ctx: Ctx, id: number, completion: Completion): Promise<Vi
       await tellOffice(ctx, id, moment);
     },
   });
+
+/** A phone may send the photos and the signature after the first word that it is done. */
+async function fillIn(ctx: Ctx, visit: VisitRow, given: Completion & { moment: Date }): Promise<void> {
+  const { event_id: id, signer_name, signature_id, signed_at } = visit;
+  const { moment } = given;
+  await takePhotos(ctx, id, given.idPhotos);
+  const note = visit.note === '' && given.note ? { note: given.note } : {};
+  const signer = signer_name === '' && given.signerName !== '' ? { signer_name: given.signerName } : {};
+  const signature = signature_id === null ? await takeSignature(ctx, id, given) : null;
+  const signed = { ...signer, ...(signature !== null && { signature_id: signature }) };
+  const isSigned = Object.keys(signed).length > 0;
+  const filled = { ...note, ...signed, ...(isSigned && { signed_at: signed_at ?? moment }) };
+  if (Object.keys(filled).length > 0) await updateVisit(ctx, id, filled);
+}
 
 /** Everybody's clock stops; who began later than that was there for no time. */
 async function endAll(ctx: Ctx, id: number, moment: Date): Promise<void> {

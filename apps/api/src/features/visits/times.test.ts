@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => {
   now = START;
 });
-const { get, save, move, bill, refused, rate, aPlumber } = visitsIn(() => world);
+const { get, save, move, bill, refused, rate, aPicture, aPlumber } = visitsIn(() => world);
 const minutesLater = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -90,6 +90,38 @@ describe('taps and replays', () => {
     });
     const done = await move(member, id, [contract.finishVisit, { at: at(1) }]);
     expect(done).toMatchObject({ startedAt: at(3), doneAt: at(1), secondsOnSite: 3_600 });
+  });
+});
+
+describe('done, said again', () => {
+  it('keeps the first moment, takes photos, and fills in what was left empty', async () => {
+    const { member, id } = await aPlumber();
+    const first = await move(member, id, [contract.finishVisit]);
+    minutesLater(10);
+    const [photo, signature, later] = [await aPicture(member), await aPicture(member), await aPicture(member)];
+    const filled = await move(member, id, [contract.finishVisit, { note: 'Gate code 4471', idPhotos: [photo] }]);
+    expect(filled).toMatchObject({
+      doneAt: first.doneAt,
+      note: 'Gate code 4471',
+      signerName: '',
+      signedAt: null,
+      photos: [{ idAttachment: photo }],
+    });
+    const signed = { signerName: 'Camille Dufresne', idSignature: signature, idPhotos: [photo] };
+    const whole = await move(member, id, [contract.finishVisit, signed]);
+    expect(whole).toMatchObject({
+      doneAt: first.doneAt,
+      note: 'Gate code 4471',
+      signerName: 'Camille Dufresne',
+      signedAt: now.toISOString(),
+      signature: { idAttachment: signature },
+      photos: [{ idAttachment: photo }],
+    });
+    const other = { note: 'Otherwise', signerName: 'Otto', idSignature: later };
+    expect(await move(member, id, [contract.finishVisit, other])).toEqual(whole);
+    expect(await refused(member, id, [contract.finishVisit, { idPhotos: [999_999] }])).toMatchObject({
+      code: 'file.not_found',
+    });
   });
 });
 

@@ -2,7 +2,6 @@ import { archiveEvent } from '@countinghouse/contracts/calendar';
 import { deleteService } from '@countinghouse/contracts/services';
 import { getVisitRates, saveVisitRates, saveVisitSettings } from '@countinghouse/contracts/visit-settings';
 import * as contract from '@countinghouse/contracts/visits';
-import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, request } from '../../../test/calls.ts';
 import { documentsIn, problem } from '../../../test/documents.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => {
   now = START;
 });
-const { get, save, move, bill, refused, settle, rate, aPlumber } = visitsIn(() => world);
+const { get, save, move, bill, refused, settle, rate, aPicture, aPlumber } = visitsIn(() => world);
 const { approve, balances } = documentsIn(() => world);
 const { faults } = moneyIn(() => world);
 const minutesLater = (minutes: number) => {
@@ -46,14 +45,6 @@ const stock = async ({ businessId }: Member, id: number) =>
       id,
     ])
   ).rows[0]?.n;
-const aPicture = async (member: Member, target: object = {}) => {
-  const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const reply = await filesAs(world, member).uploadBase64({ file: file.toString('base64'), name: 'a.png', ...target });
-  expect(reply.statusCode, reply.body).toBe(200);
-  return reply.json<{ data: { idAttachment: number } }>().data.idAttachment;
-};
 
 describe('the life of a visit', () => {
   it('goes from the road to an approved invoice; the stock moves then, and the books balance', async () => {
