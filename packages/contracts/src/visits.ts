@@ -55,7 +55,7 @@ export const announceVisit = endpoint({
   id: 'announceVisit',
   method: 'POST',
   path: '/visits/:id/on-my-way',
-  summary: 'Somebody is on the way; each customer is told once by e-mail',
+  summary: 'Somebody is on the way; each customer is told by e-mail, once for the day of the entry',
   access: { can: 'calendar.write' },
   params,
   body: z.object({

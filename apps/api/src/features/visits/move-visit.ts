@@ -1,7 +1,9 @@
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import { type announceVisit, type finishVisit, VISIT_TABLE, type Visit } from '@countinghouse/contracts/visits';
+import { dayIn } from '@countinghouse/domain/days/zones';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findEvents } from '../calendar/index.ts';
 import { adoptFiles } from '../files/index.ts';
 import { changeVisit, momentOf } from './change-visit.ts';
 import { tellCustomers } from './tell-customers.ts';
@@ -15,18 +17,28 @@ const STILL_NEWS_MS = 30 * MINUTE_MS;
 
 type Announcement = HandlerInput<typeof announceVisit>['body'];
 
-/** Somebody is on the way. Customers hear of it once, and only while it is true. */
+/** Somebody is on the way. Customers hear of it once for each day on which the entry is, and only while it is true. */
 export const announce = (ctx: Ctx, id: number, { minutes, at }: Announcement): Promise<Visit> =>
   changeVisit(ctx, id, {
     action: 'visit.announced',
     write: async (visit) => {
       const moment = momentOf(ctx, at);
       requireOpen(visit);
-      if (!visit.on_my_way_at) await updateVisit(ctx, id, { on_my_way_at: moment });
-      const isNews = ctx.now.getTime() - moment.getTime() <= STILL_NEWS_MS && !visit.started_at;
+      const counts = await momentsThatCount(ctx, id);
+      if (!counts(visit.on_my_way_at)) await updateVisit(ctx, id, { on_my_way_at: moment });
+      const isNews = ctx.now.getTime() - moment.getTime() <= STILL_NEWS_MS && !counts(visit.started_at);
       if (isNews) await tellCustomers(ctx, id, { kind: 'onMyWay', minutes });
     },
   });
+
+/** What happened before the day of an entry, and not today, was about the day on which the entry was then. */
+async function momentsThatCount(ctx: Ctx, id: number): Promise<(moment: Date | null) => boolean> {
+  const [event] = await findEvents(ctx, [id]);
+  if (!event) throw new AppError('event.not_found');
+  const { zone, start_on } = event;
+  const today = dayIn(zone, ctx.now);
+  return (moment) => moment !== null && (dayIn(zone, moment) >= start_on || dayIn(zone, moment) === today);
+}
 
 /** Starts the clock of whoever asks. */
 export const start = (ctx: Ctx, id: number, at: string | undefined): Promise<Visit> =>

@@ -16,7 +16,7 @@ import { type MessageKind, VISIT_WORDS } from './message-words.ts';
 type CustomerMessage = { kind: MessageKind; minutes?: number | undefined };
 
 /**
- * Queues one mail to each customer who has an address, once for each kind. Where the business has used up its mails of the day
+ * Queues one mail to each customer who has an address, once for each kind, that somebody is on the way once for each day. Where the business has used up its mails of the day
  * nobody is told, and the visit goes on: the person at the door cannot wait for that.
  */
 export async function tellCustomers(ctx: Ctx, id: number, message: CustomerMessage): Promise<void> {
@@ -61,7 +61,7 @@ async function queueAll(ctx: Ctx, row: EventRecord, { recipients, message }: Mes
       subjectLine: words[kind].subject(row.title, name).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
       ...body,
       usedFor: 'reminders',
-      onceKey: `visit:${row.id}:${to.id}:${kind}`,
+      onceKey: `visit:${row.id}:${to.id}:${kind}${kind === 'onMyWay' ? `:${row.start_on}` : ''}`,
     });
   }
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { saveEvent } from '@countinghouse/contracts/calendar';
 import * as contract from '@countinghouse/contracts/visits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../test/calls.ts';
 import { send, startApp, type TestWorld } from '../../../test/harness.ts';
 import { aMember } from '../../../test/makers/businesses.ts';
+import { anEvent, eventInput } from '../../../test/makers/calendar.ts';
+import { aCustomer } from '../../../test/makers/customers.ts';
 import { visitsIn } from '../../../test/makers/visits.ts';
 
 /** Eleven in the morning in Toronto. */
@@ -121,6 +125,46 @@ describe('done, said again', () => {
     expect(await move(member, id, [contract.finishVisit, other])).toEqual(whole);
     expect(await refused(member, id, [contract.finishVisit, { idPhotos: [999_999] }])).toMatchObject({
       code: 'file.not_found',
+    });
+  });
+});
+
+describe('on the way', () => {
+  it('is told once for each day on which the entry is, also when a clock ran on the day before', async () => {
+    const { member } = await aPlumber();
+    const clientEmailAddresses = [{ emailAddress: 'camille@example.com' }];
+    const { idClient } = await aCustomer(world, member, { clientEmailAddresses });
+    const clients = [{ idClient }];
+    const { idCalendar: id } = await anEvent(world, member, { clients });
+    const { onMyWayAt } = await move(member, id, [contract.announceVisit]);
+    await move(member, id, [contract.startVisit]);
+    await move(member, id, [contract.stopVisit]);
+    const body = eventInput({ clients, startDate: '2026-11-25', endDate: '2026-11-25' });
+    await call(world, member, saveEvent, { params: { id }, body });
+    minutesLater(22 * 60);
+    const next = await move(member, id, [contract.announceVisit]);
+    expect(next).toMatchObject({ onMyWayAt: now.toISOString() });
+    expect(next.onMyWayAt).not.toBe(onMyWayAt);
+    expect(next.mails).toHaveLength(2);
+    minutesLater(5);
+    expect(await move(member, id, [contract.announceVisit])).toMatchObject({
+      onMyWayAt: next.onMyWayAt,
+      mails: next.mails,
+    });
+  });
+
+  it('is told once on a later day than the entry’s, and not again', async () => {
+    const { member } = await aPlumber();
+    const clientEmailAddresses = [{ emailAddress: 'camille@example.com' }];
+    const { idClient } = await aCustomer(world, member, { clientEmailAddresses });
+    const day = { startDate: '2026-11-23', endDate: '2026-11-23' };
+    const { idCalendar: id } = await anEvent(world, member, { clients: [{ idClient }], ...day });
+    const first = await move(member, id, [contract.announceVisit]);
+    minutesLater(5);
+    expect(await move(member, id, [contract.announceVisit])).toMatchObject({
+      onMyWayAt: first.onMyWayAt,
+      mails: [{ event: 'visit.onMyWay' }],
+      version: first.version,
     });
   });
 });
