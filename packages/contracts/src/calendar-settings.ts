@@ -32,6 +32,9 @@ const Holidays = z
   .max(100, 'At most 100.')
   .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'A day stands here twice.');
 
+/** The longest time for travel; `At most 4 hours.` says it. */
+export const MAX_TRAVEL_MINUTES = 240;
+
 const fields = {
   /** What two visits of one person at the same time mean: refused, asked about, or nothing. */
   overlap: z.enum(OVERLAPS),
@@ -40,7 +43,7 @@ const fields = {
   /** How long a new visit is at first. */
   visitMinutes: z.int().min(15, 'At least 15 minutes.').max(720, 'At most 12 hours.'),
   /** What one person has between two visits, to get from one to the other; closer ones count as at the same time. */
-  travelMinutes: z.int().min(0, 'At least 0.').max(240, 'At most 4 hours.'),
+  travelMinutes: z.int().min(0, 'At least 0.').max(MAX_TRAVEL_MINUTES, 'At most 4 hours.'),
   workingHours: WorkingHours,
   holidays: Holidays,
 };

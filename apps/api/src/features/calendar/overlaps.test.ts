@@ -82,6 +82,18 @@ describe('somebody who is taken', () => {
     expect(await at('13:15:00', '13:30:00')).toMatchObject({ data: { startTime: '13:15:00' } });
   });
 
+  it('needs the time that was chosen last also after a visit that has just ended', async () => {
+    const member = await aBusiness(world);
+    const user = { idUser: member.userId };
+    const today = { startDate: '2026-11-17', endDate: '2026-11-17', user };
+    await block(member);
+    await anEvent(world, member, { ...today, title: 'Paint', startTime: '08:00:00', endTime: '09:45:00' });
+    await call(world, member, saveCalendarSettings, { body: { travelMinutes: 90 } });
+    const at = (startTime: string, endTime: string) => save(member, -1, hour({ ...today, startTime, endTime }));
+    expect(await problem(at('10:30:00', '11:00:00'))).toMatchObject({ code: 'event.slot_taken' });
+    expect((await at('11:15:00', '12:00:00')).statusCode).toBe(200);
+  });
+
   const ENTRIES = Number(process.env.ENTRIES ?? 100);
   it(`is taken once by ${ENTRIES} who try at the same time`, { timeout: 120_000 }, async () => {
     const member = await aBusiness(world);

@@ -1,4 +1,4 @@
-import type { CalendarSettings } from '@countinghouse/contracts/calendar-settings';
+import { type CalendarSettings, MAX_TRAVEL_MINUTES } from '@countinghouse/contracts/calendar-settings';
 import { OVERLAPS, type Overlap } from '@countinghouse/domain/calendar/labels';
 import { SLOT_MINUTES } from '@countinghouse/domain/calendar/working-hours';
 import { type Selectable, type SqlBool, sql } from 'kysely';
@@ -47,9 +47,13 @@ export async function updateSettings(ctx: Ctx, settings: Omit<CalendarSettings, 
     .execute();
 }
 
-/** From now on what is still to come excludes each other, or nothing does. Meets `calendar_events_slot` when something overlaps. */
+/**
+ * From now on what is still to come excludes each other, or nothing does; with what ended so lately that its person may still be on
+ * the way. Meets `calendar_events_slot` when something overlaps.
+ */
 export async function setExclusive(ctx: Ctx, { overlap, travelMinutes }: OverlapRule): Promise<void> {
   const isExclusive = overlap === 'block';
+  const since = new Date(ctx.now.getTime() - MAX_TRAVEL_MINUTES * 60_000);
   await ctx.tx
     .updateTable('calendar_events')
     .set({ is_exclusive: isExclusive, travel_minutes: isExclusive ? travelMinutes : 0 })
@@ -60,7 +64,7 @@ export async function setExclusive(ctx: Ctx, { overlap, travelMinutes }: Overlap
         .where(sql<SqlBool>`(not is_exclusive or travel_minutes <> ${travelMinutes})`)
         .where('user_id', 'is not', null)
         .where('is_all_day', '=', false)
-        .where('ends_at', '>', sql<Date>`${ctx.now}`),
+        .where('ends_at', '>', sql<Date>`${since}`),
     )
     .execute();
 }
