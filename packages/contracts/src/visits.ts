@@ -48,7 +48,7 @@ export const saveVisit = endpoint({
   record: Visit,
   response: Visit,
   message: 'Visit saved',
-  errors: ['event.not_found', 'service.not_found', 'user.not_found', 'record.stale'],
+  errors: ['event.not_found', 'service.not_found', 'user.not_found', 'visit.billed', 'record.stale'],
 });
 
 export const announceVisit = endpoint({
@@ -121,7 +121,7 @@ export const reopenVisit = endpoint({
   params,
   body: z.object({}),
   response: Visit,
-  errors: ['event.not_found'],
+  errors: ['event.not_found', 'visit.billed'],
 });
 
 const BillAnswer = z.object({

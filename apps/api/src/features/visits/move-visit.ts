@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findEvents } from '../calendar/index.ts';
 import { adoptFiles } from '../files/index.ts';
+import { requireNoMadeInvoice } from './billing/made-invoice.ts';
 import { changeVisit, momentOf } from './change-visit.ts';
 import { tellCustomers } from './tell-customers.ts';
 import { tellOffice } from './tell-office.ts';
@@ -140,7 +141,9 @@ export const reopen = (ctx: Ctx, id: number): Promise<Visit> =>
   changeVisit(ctx, id, {
     action: 'visit.reopened',
     write: async (visit) => {
-      if (visit.done_at) await updateVisit(ctx, id, { done_at: null, done_by: null });
+      if (!visit.done_at) return;
+      await requireNoMadeInvoice(ctx, id);
+      await updateVisit(ctx, id, { done_at: null, done_by: null });
     },
   });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HandlerInput } from '@countinghouse/contracts/endpoint';
 import type { saveVisit as contract, Visit } from '@countinghouse/contracts/visits';
 import { can } from '@countinghouse/domain/access/permissions';
@@ -7,14 +8,15 @@ import { AppError } from '../../platform/errors.ts';
 import { onlyChanges, saveRecord } from '../../platform/save-record.ts';
 import { haveItems } from '../services/index.ts';
 import { findUserNames } from '../users/index.ts';
+import { requireNoMadeInvoice } from './billing/made-invoice.ts';
 import { loadVisit } from './load-visit.ts';
 import { lockVisit } from './load-work.ts';
 import { updateVisit, type VisitRow } from './visits.repo.ts';
-import { listLines, type NewLine, replaceLines, replaceStays } from './work.repo.ts';
+import { listLines, listStays, type NewLine, replaceLines, replaceStays } from './work.repo.ts';
 
 type VisitInput = HandlerInput<typeof contract>['body'];
 
-/** Note, lines and times, as somebody set them right by hand. */
+/** Note, lines and times, as somebody set them right by hand; of what an invoice was made of, the note alone. */
 export const saveVisit = (ctx: Ctx, id: number, input: VisitInput): Promise<Visit> =>
   saveRecord(ctx, {
     action: 'visit.updated',
@@ -29,8 +31,13 @@ export const saveVisit = (ctx: Ctx, id: number, input: VisitInput): Promise<Visi
 
 async function writeVisit(ctx: Ctx, visit: VisitRow, { note, lines, times }: VisitInput): Promise<void> {
   const id = visit.event_id;
-  if (lines) await replaceLines(ctx, id, await decideLines(ctx, id, lines));
+  const used = lines ? await decideLines(ctx, id, lines) : undefined;
   const stays = times ? await decideStays(ctx, visit, times) : undefined;
+  const isSame =
+    (!used || isDeepStrictEqual(used, await listLines(ctx, id))) &&
+    (!stays || isDeepStrictEqual(stays, await listStays(ctx, id)));
+  if (!isSame) await requireNoMadeInvoice(ctx, id);
+  if (used) await replaceLines(ctx, id, used);
   if (stays) await replaceStays(ctx, id, stays);
   await updateVisit(ctx, id, {
     ...(note !== undefined && { note }),

@@ -110,5 +110,7 @@ describe('a visit for an accepted estimate', () => {
     const estimate = await documents.get(member, made.idInvoice);
     expect(await documents.get(member, idInvoice)).toMatchObject({ totalBill: estimate.totalBill });
     expect(visit).toMatchObject({ isBilled: true });
+    // The invoice says what the estimate does, whatever becomes of the work.
+    expect(await move(member, id, [contract.reopenVisit])).toMatchObject({ doneAt: null });
   });
 });
