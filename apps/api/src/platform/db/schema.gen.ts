@@ -194,6 +194,7 @@ export interface CalendarEvents {
   end_time: string;
   ends_at: Timestamp;
   estimate_id: number | null;
+  has_work: Generated<boolean>;
   id: Generated<number>;
   is_all_day: boolean;
   is_changed: Generated<boolean>;

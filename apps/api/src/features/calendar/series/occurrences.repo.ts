@@ -4,26 +4,31 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { touched } from '../../../platform/db/touched.repo.ts';
 import type { EventColumns } from '../events.repo.ts';
 
+type LockedOccurrence = Occurrence & { hasWork: boolean };
 type SeriesPart = { seriesId: number; since: string };
 export type OccurrenceDay = { on: string; columns: EventColumns };
 
 const among = (ids: readonly number[]) => sql<SqlBool>`id = any(${[...ids]}::bigint[])`;
 
-/** The entries of a series from a day of it on, deleted ones too; until the transaction ends nobody else changes them. */
-export async function lockOccurrences(ctx: Ctx, { seriesId, since }: SeriesPart): Promise<Occurrence[]> {
+/**
+ * The entries of a series from a day of it on, deleted ones too; until the transaction ends nobody else changes them. One at which
+ * somebody worked is its own like one that was changed: it was done for its customer, on its day.
+ */
+export async function lockOccurrences(ctx: Ctx, { seriesId, since }: SeriesPart): Promise<LockedOccurrence[]> {
   const rows = await ctx.tx
     .selectFrom('calendar_events')
-    .select(['id', 'series_on', 'is_changed', 'archived_at'])
+    .select(['id', 'series_on', 'is_changed', 'has_work', 'archived_at'])
     .where('business_id', '=', ctx.businessId)
     .where('series_id', '=', seriesId)
     .where('series_on', '>=', since)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map(({ id, series_on, is_changed, archived_at }) => ({
+  return rows.map(({ id, series_on, is_changed, has_work, archived_at }) => ({
     id,
     on: series_on ?? since,
-    state: archived_at ? 'deleted' : is_changed ? 'changed' : 'plain',
+    state: archived_at ? 'deleted' : is_changed || has_work ? 'changed' : 'plain',
+    hasWork: has_work,
   }));
 }
 
@@ -120,14 +125,14 @@ export async function archiveOccurrences(ctx: Ctx, ids: readonly number[]): Prom
     .execute();
 }
 
-/** The last entry that nobody changed by itself; where there is none, the last of all. */
+/** The last entry that nobody changed by itself or worked at; where there is none, the last of all. */
 export async function findModelId(ctx: Ctx, seriesId: number): Promise<number | undefined> {
   const row = await ctx.tx
     .selectFrom('calendar_events')
     .select('id')
     .where('business_id', '=', ctx.businessId)
     .where('series_id', '=', seriesId)
-    .orderBy(sql`is_changed or archived_at is not null`)
+    .orderBy(sql`is_changed or has_work or archived_at is not null`)
     .orderBy('series_on', 'desc')
     .limit(1)
     .executeTakeFirst();
