@@ -26,7 +26,7 @@ type Content = {
 };
 
 /** One member at the file calls of the API. Whatever is uploaded claims to be a PNG. */
-export const filesAs = ({ app }: TestWorld, member: Member) => ({
+export const filesAs = ({ app }: Pick<TestWorld, 'app'>, member: Member) => ({
   upload: ({ content, filename, fields = [], headers = {} }: Content) => {
     const body = form([...fields, { name: 'file', content, filename, type: 'image/png' }]);
     const url = '/uploader/uploadFile';
