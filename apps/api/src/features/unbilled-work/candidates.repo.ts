@@ -3,8 +3,8 @@ import type { Reader } from '../../platform/db/reader.ts';
 import { aliveAs, isTaken } from '../invoices/index.ts';
 
 /** Somebody said why nothing is to be done, or asked for it on a later day. */
-const isDecided = (kind: string, id: string, today: string) => sql<SqlBool>`exists (select from unbilled_decisions d
-  where d.business_id = ${sql.ref(id.replace(/\.\w+$/, '.business_id'))} and d.kind = ${kind} and d.subject_id = ${sql.ref(id)}
+const isDecided = (kind: string, alias: string, today: string) => sql<SqlBool>`exists (select from unbilled_decisions d
+  where d.business_id = ${sql.ref(`${alias}.business_id`)} and d.kind = ${kind} and d.subject_id = ${sql.ref(`${alias}.id`)}
     and (d.reason <> '' or d.later_on > ${today}::date))`;
 
 const FIRST_LINE = sql<string | null>`(select l.name from invoice_lines l where l.business_id = i.business_id
@@ -37,7 +37,7 @@ export async function listDoneVisits({ tx, businessId }: Reader, { today, since,
       and not exists (select from visit_documents l join invoices i on i.business_id = l.business_id and i.id = l.document_id
         where l.business_id = v.business_id and l.event_id = v.event_id and i.kind = 'invoice' and ${aliveAs('i')}
           and i.status <> 'Credited' and (agreed.id is null or i.converted_from_id is distinct from agreed.id))
-      and (agreed.id is null or not (${isTaken('agreed.id')}))
+      and (agreed.id is null or not (${isTaken('agreed')}))
     order by v.done_at, v.event_id limit ${limit}`.execute(tx);
   return rows.map(({ event_id }) => event_id);
 }
@@ -55,8 +55,8 @@ export const listUnscheduledEstimates = ({ tx, businessId }: Reader, { today, si
     .where('i.archived_at', 'is', null)
     .where('i.created_at', '>', since)
     .where(hasNoVisit('i.id'))
-    .where(({ not }) => not(isTaken('i.id')))
-    .where(({ not }) => not(isDecided('acceptedNotScheduled', 'i.id', today)))
+    .where(({ not }) => not(isTaken('i')))
+    .where(({ not }) => not(isDecided('acceptedNotScheduled', 'i', today)))
     .orderBy('i.created_at')
     .orderBy('i.id')
     .limit(limit)
@@ -81,7 +81,7 @@ export async function listComingVisits(
       sql<SqlBool>`(e.estimate_id is not null or exists (select from calendar_invitations n
         where n.business_id = e.business_id and n.event_id = e.id))`,
     )
-    .where(({ not }) => not(isDecided('scheduledNotConfirmed', 'e.id', today)))
+    .where(({ not }) => not(isDecided('scheduledNotConfirmed', 'e', today)))
     .orderBy('e.starts_at')
     .orderBy('e.id')
     .limit(limit)
@@ -114,7 +114,7 @@ export const listUnvisitedInvoices = ({ tx, businessId }: Reader, { today, since
         and l.document_id in (i.id, i.replaces_id))`,
     )
     .where(hasNoVisit('i.converted_from_id'))
-    .where(({ not }) => not(isDecided('billedNoVisit', 'i.id', today)))
+    .where(({ not }) => not(isDecided('billedNoVisit', 'i', today)))
     .orderBy('i.created_at')
     .orderBy('i.id')
     .limit(limit)
@@ -148,6 +148,6 @@ export async function listOpenEstimates({ tx, businessId }: Reader, ids: readonl
     .where('i.status', '=', 'Invoiced')
     .where('i.archived_at', 'is', null)
     .where(sql<SqlBool>`i.id = any(${[...ids]}::bigint[])`)
-    .where(({ not }) => not(isTaken('i.id')))
+    .where(({ not }) => not(isTaken('i')))
     .execute();
 }

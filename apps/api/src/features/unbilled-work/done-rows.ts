@@ -4,16 +4,16 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { numberOf } from '../invoices/index.ts';
 import { findUserNames } from '../users/index.ts';
 import { loadWork, previewBill, type VisitWork } from '../visits/index.ts';
-import { type Around, daysBefore, daysSince, YEAR_DAYS } from './around.ts';
+import { type BusinessDay, daysBefore, daysSince, YEAR_DAYS } from './business-day.ts';
 import { listDoneVisits, listDraftsOf } from './candidates.repo.ts';
 
-export const findDoneVisits = (ctx: Ctx, { today }: Around, limit: number): Promise<number[]> =>
+export const findDoneVisits = (ctx: Ctx, { today }: BusinessDay, limit: number): Promise<number[]> =>
   listDoneVisits(ctx, { today, since: daysBefore(ctx, YEAR_DAYS), limit });
 
 /** Visits that are done and not billed, with what a bill of them would come to today. */
-export async function findDoneRows(ctx: Ctx, around: Around, limit: number): Promise<UnbilledRow[]> {
+export async function findDoneRows(ctx: Ctx, home: BusinessDay, limit: number): Promise<UnbilledRow[]> {
   const works: VisitWork[] = [];
-  for (const id of await findDoneVisits(ctx, around, limit)) works.push(await loadWork(ctx, id));
+  for (const id of await findDoneVisits(ctx, home, limit)) works.push(await loadWork(ctx, id));
   const drafts = await listDraftsOf(
     ctx,
     works.flatMap(({ event }) => event.clients[0]?.idClient ?? []),
@@ -41,7 +41,7 @@ export async function findDoneRows(ctx: Ctx, around: Around, limit: number): Pro
       number: estimate ? numberOf(estimate.row) : '',
       at: at.toISOString(),
       personName: person ? fullNameOf(person) : '',
-      days: daysSince(around, at),
+      days: daysSince(home, at),
       amount: total,
       step: draft ? 'addToDraft' : 'createInvoice',
       draft: draft ? { idInvoice: draft.id, number: numberOf(draft), version: draft.version } : null,

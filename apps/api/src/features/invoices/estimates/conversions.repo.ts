@@ -16,9 +16,9 @@ export async function listConversions({ tx, businessId }: Pick<Ctx, 'tx' | 'busi
   return rows.map(({ conversion }) => asPart(conversion));
 }
 
-/** Whether invoices took all of an estimate, line by line, in SQL: the estimate is named by its id in the query around it. */
-export const isTaken = (estimateId: string) => sql<SqlBool>`not exists (select from invoice_lines line
-  where line.business_id = ${sql.ref(estimateId.replace(/\w+$/, 'business_id'))} and line.invoice_id = ${sql.ref(estimateId)}
+/** Whether invoices took all of an estimate, line by line, in SQL: by the name that the estimate has in the query around it. */
+export const isTaken = (estimate: string) => sql<SqlBool>`not exists (select from invoice_lines line
+  where line.business_id = ${sql.ref(`${estimate}.business_id`)} and line.invoice_id = ${sql.ref(`${estimate}.id`)}
     and line.kind = 'item' and ${sql.lit(WHOLE)} > (select coalesce(sum((part.conversion ->> 'percent')::bigint), 0) from invoices part
       where part.business_id = line.business_id and part.converted_from_id = line.invoice_id and ${aliveAs('part')}
         and (coalesce(part.conversion -> 'positions', 'null') = 'null'

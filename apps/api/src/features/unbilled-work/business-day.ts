@@ -5,9 +5,9 @@ import { businessCurrency } from '../../platform/db/business-currency.repo.ts';
 import { businessZone } from '../../platform/db/business-day.repo.ts';
 
 /** What every row is told by, asked for once. */
-export type Around = { zone: string; today: string; currency: string };
+export type BusinessDay = { zone: string; today: string; currency: string };
 
-export async function readAround(ctx: Ctx): Promise<Around> {
+export async function readBusinessDay(ctx: Ctx): Promise<BusinessDay> {
   const zone = await businessZone(ctx);
   return { zone, today: dayIn(zone, ctx.now), currency: await businessCurrency(ctx) };
 }
@@ -21,4 +21,4 @@ export const daysBefore = ({ now }: Pick<Ctx, 'now'>, days: number): Date =>
   new Date(now.getTime() - days * 86_400_000);
 
 /** Days on the clocks of the business from then until today; less than none for what is to come. */
-export const daysSince = ({ zone, today }: Around, at: Date): number => daysBetween(dayIn(zone, at), today);
+export const daysSince = ({ zone, today }: BusinessDay, at: Date): number => daysBetween(dayIn(zone, at), today);
