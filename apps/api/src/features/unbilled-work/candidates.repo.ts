@@ -42,24 +42,28 @@ export async function listDoneVisits({ tx, businessId }: Reader, { today, since,
   return rows.map(({ event_id }) => event_id);
 }
 
-/** Accepted estimates that nobody has put into the calendar and of which something is left to invoice, the oldest first. */
-export const listUnscheduledEstimates = ({ tx, businessId }: Reader, { today, since, limit }: Search) =>
+/** Documents of one kind that nobody archived, the oldest first, as a row shows them. */
+const documentsOf = ({ tx, businessId }: Reader, kind: 'estimate' | 'invoice', { since, limit }: Search) =>
   tx
     .selectFrom('invoices as i')
     .select(['i.id', 'i.prefix', 'i.number', 'i.customer_id', 'i.client_name', 'i.currency_code', 'i.total_cents'])
     .select(['i.created_at', 'i.approved_at'])
     .select(FIRST_LINE)
     .where('i.business_id', '=', businessId)
-    .where('i.kind', '=', 'estimate')
-    .where('i.status', '=', 'Invoiced')
+    .where('i.kind', '=', kind)
     .where('i.archived_at', 'is', null)
     .where('i.created_at', '>', since)
-    .where(hasNoVisit('i.id'))
-    .where(({ not }) => not(isTaken('i')))
-    .where(({ not }) => not(isDecided('acceptedNotScheduled', 'i', today)))
     .orderBy('i.created_at')
     .orderBy('i.id')
-    .limit(limit)
+    .limit(limit);
+
+/** Accepted estimates that nobody has put into the calendar and of which something is left to invoice, the oldest first. */
+export const listUnscheduledEstimates = (ctx: Reader, search: Search) =>
+  documentsOf(ctx, 'estimate', search)
+    .where('i.status', '=', 'Invoiced')
+    .where(hasNoVisit('i.id'))
+    .where(({ not }) => not(isTaken('i')))
+    .where(({ not }) => not(isDecided('acceptedNotScheduled', 'i', search.today)))
     .execute();
 
 /** Appointments that are soon, somebody was invited to or that an estimate is for. */
@@ -93,17 +97,9 @@ export async function listComingVisits(
  * Approved invoices with a line for something that takes a visit, by its duration in the catalogue, that no visit is linked to
  * and whose estimate never had one, the oldest first.
  */
-export const listUnvisitedInvoices = ({ tx, businessId }: Reader, { today, since, limit }: Search) =>
-  tx
-    .selectFrom('invoices as i')
-    .select(['i.id', 'i.prefix', 'i.number', 'i.customer_id', 'i.client_name', 'i.currency_code', 'i.total_cents'])
-    .select(['i.created_at', 'i.approved_at'])
-    .select(FIRST_LINE)
-    .where('i.business_id', '=', businessId)
-    .where('i.kind', '=', 'invoice')
+export const listUnvisitedInvoices = (ctx: Reader, search: Search) =>
+  documentsOf(ctx, 'invoice', search)
     .where('i.status', 'not in', ['Draft', 'Canceled', 'Credited', 'Replaced'])
-    .where('i.archived_at', 'is', null)
-    .where('i.created_at', '>', since)
     .where(
       sql<SqlBool>`exists (select from invoice_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
         where l.business_id = i.business_id and l.invoice_id = i.id and s.duration_minutes > 0)`,
@@ -114,10 +110,7 @@ export const listUnvisitedInvoices = ({ tx, businessId }: Reader, { today, since
         and l.document_id in (i.id, i.replaces_id))`,
     )
     .where(hasNoVisit('i.converted_from_id'))
-    .where(({ not }) => not(isDecided('billedNoVisit', 'i', today)))
-    .orderBy('i.created_at')
-    .orderBy('i.id')
-    .limit(limit)
+    .where(({ not }) => not(isDecided('billedNoVisit', 'i', search.today)))
     .execute();
 
 /** The newest draft invoice of each customer. */
