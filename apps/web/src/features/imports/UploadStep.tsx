@@ -8,6 +8,7 @@ import { addressOf } from '../../platform/api.ts';
 import { formatInstant } from '../../platform/format.ts';
 import { Button } from '../../ui/action/Button.tsx';
 import { FileChooser } from '../../ui/field/FileChooser.tsx';
+import { FileDrop } from '../../ui/field/FileDrop.tsx';
 import { importQueries, useImportSteps } from './imports.api.ts';
 
 type UploadStepProps = { endpoints: ImportEndpoints; onOpen: (id: number) => void };
@@ -27,14 +28,7 @@ export function UploadStep({ endpoints, onOpen }: UploadStepProps) {
   };
   return (
     <>
-      <div
-        className="ch-import-drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          send(event.dataTransfer.files[0]);
-        }}
-      >
+      <FileDrop onDrop={send}>
         <FileUp size={26} aria-hidden="true" />
         <p>{t('imports.drop')}</p>
         <small>{t('imports.dropHint', { rows: figure.format(MAX_IMPORT_ROWS) })}</small>
@@ -54,7 +48,7 @@ export function UploadStep({ endpoints, onOpen }: UploadStepProps) {
         <a className="ch-link" href={addressOf(endpoints.template, {})} download>
           {t('imports.template')}
         </a>
-      </div>
+      </FileDrop>
       <Earlier endpoints={endpoints} onOpen={onOpen} />
     </>
   );

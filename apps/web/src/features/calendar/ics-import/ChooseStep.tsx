@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button.tsx';
 import { FileChooser } from '../../../ui/field/FileChooser.tsx';
+import { FileDrop } from '../../../ui/field/FileDrop.tsx';
 import { FirstFocus } from '../../../ui/overlay/FirstFocus.tsx';
 import { ImportProblem } from './ImportProblem.tsx';
 import type { ChosenFile } from './ics-import.api.ts';
@@ -26,14 +27,7 @@ export function ChooseStep({ isReading, error, onChoose }: ChooseStepProps) {
   };
   return (
     <>
-      <div
-        className="ch-ics-drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void read(event.dataTransfer.files[0]);
-        }}
-      >
+      <FileDrop onDrop={(file) => void read(file)}>
         <CalendarPlus size={26} aria-hidden="true" />
         <p>{t('calendar.import.drop')}</p>
         <small>{t('calendar.import.dropHint')}</small>
@@ -51,7 +45,7 @@ export function ChooseStep({ isReading, error, onChoose }: ChooseStepProps) {
             {t('calendar.import.choose')}
           </Button>
         )}
-      </div>
+      </FileDrop>
       <ImportProblem refusal={refusal} error={error} />
     </>
   );
